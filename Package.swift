@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The house, room by room. ARCHITECTURE.md draws it, Tests/ArchitectureTests holds it.
+// Dependencies run downwards only: a group may use what stands above it in this file.
+
+/// The rooms for guests: one name here, one folder in `Scenes/` and one in `Tests/Scenes/`.
+let scenes = ["Home", "Notice", "SignUp"]
+
+let systemLibraries: [Target] = [
+  .systemLibrary(name: "CSodium"),  // passwords: locked memory, Argon2id
+  .systemLibrary(name: "CUtf8proc"),  // display width, graphemes, normalisation
+  .systemLibrary(name: "CIdn2"),  // international domain names
+  .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
+]
+
+let kit: [Target] =
+  module("InteractorKit")
+  + module("UnicodeKit", ["CUtf8proc", "CIdn2"])
+  + module("Secrets", ["CSodium", "UnicodeKit"])
+  + module("TerminalKit", ["UnicodeKit"])
+  + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
+  + module("TerminalWidgets", ["TerminalKit", "Secrets"])
+  + module("Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["ViperTesting"])
+  + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit"], tested: false)
+
+let business: [Target] =
+  module("Routes", tested: false)
+  + module("Assets", tested: false, resources: [.embedInCode("Strings")])
+  + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"])
+  + module("Services", ["Domain", "InteractorKit", "Secrets", "Assets", grdb, yams])
+
+let app: [Target] =
+  module(
+    "FoyerApp",
+    [
+      "Assets", "Domain", "InteractorKit", "NcursesTerminal", "Routes", "Secrets", "Services",
+      "TerminalKit", "TerminalWidgets", "Viper",
+    ] + scenes.map { .target(name: "\($0)Scene") })
+  + [.executableTarget(name: "foyer", dependencies: ["FoyerApp", argumentParser], swiftSettings: settings())]
+
+let wholeProgramTests: [Target] = [
+  .testTarget(name: "ArchitectureTests", swiftSettings: settings()),
+  .testTarget(name: "EndToEndTests", dependencies: ["foyer"], swiftSettings: settings()),
+]
+
+/// A module in `Sources/` and its tests in `Tests/`.
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], tested: Bool = true,
+  testedWith more: [Target.Dependency] = [], resources: [Resource] = []
+) -> [Target] {
+  let module = Target.target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings())
+  guard tested else { return [module] }
+  let tests = Target.testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + more,
+    swiftSettings: settings())
+  return [module, tests]
+}
+
+/// A scene is a module named `SignUpScene`, so that its namespace `SignUp` isn't hidden by it.
+func scene(_ name: String) -> [Target] {
+  let rooms: [Target.Dependency] = [
+    "Domain", "Routes", "InteractorKit", "Secrets", "Viper", "TerminalWidgets", "TerminalKit",
+  ]
+  return [
+    .target(
+      name: "\(name)Scene", dependencies: rooms, path: "Scenes/\(name)", swiftSettings: settings()),
+    .testTarget(
+      name: "\(name)SceneTests",
+      dependencies: rooms + [.target(name: "\(name)Scene"), "ViperTesting", "Services"],
+      path: "Tests/Scenes/\(name)", swiftSettings: settings()),
+  ]
+}
+
+func settings() -> [SwiftSetting] {
+  [.enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error)]
+}
+
+var grdb: Target.Dependency { .product(name: "GRDB", package: "GRDB.swift") }
+var yams: Target.Dependency { .product(name: "Yams", package: "Yams") }
+var argumentParser: Target.Dependency {
+  .product(name: "ArgumentParser", package: "swift-argument-parser")
+}
+
+let package = Package(
+  name: "foyer",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "foyer", targets: ["foyer"]),
+    .library(name: "InteractorKit", targets: ["InteractorKit"]),
+    .library(name: "Viper", targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal"]),
+    .library(name: "ViperTesting", targets: ["ViperTesting"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: systemLibraries + kit + business + scenes.flatMap(scene) + app + wholeProgramTests,
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,48 @@
+import Secrets
+
+/// Where accounts are kept. The store itself decides that an e-mail address is used once.
+public protocol Accounts: Sendable {
+  /// Stores the account in one transaction, or gives back the one this attempt has stored before.
+  ///
+  /// - Throws: `AccountsError.emailTaken` when another account has the same canonical address.
+  func add(
+    _ account: Account, passwordHash: PasswordHash, attempt: AttemptID
+  ) async throws(AccountsError) -> Account
+
+  /// All accounts, oldest first.
+  func all() async throws(AccountsError) -> [Account]
+
+  /// The account of that id, or nil.
+  func account(_ id: AccountID) async throws(AccountsError) -> Account?
+
+  /// Removes the account; false when there was none.
+  func delete(_ id: AccountID) async throws(AccountsError) -> Bool
+}
+
+/// Why a store of accounts did not do what was asked.
+public enum AccountsError: Error, Equatable, Sendable {
+  case emailTaken
+  /// Nothing was changed.
+  case notSaved(StorageProblem)
+  /// The store failed while committing: the account may be there or not.
+  case outcomeUnknown(StorageProblem)
+  /// The caller's task was cancelled before the commit: nothing was changed.
+  case cancelled
+}
+
+/// What is wrong with a store, in terms that an operator can act on.
+public enum StorageProblem: Error, Equatable, Sendable {
+  /// Another process held the lock for too long.
+  case locked
+  case diskFull
+  /// The file or its directory may not be written.
+  case notWritable
+  /// The file or its directory may not be read, or isn't there.
+  case notReadable
+  /// The file is damaged, or no database at all.
+  case corrupt
+  /// The file was written by a newer Foyer.
+  case newerVersion
+  /// Anything else, with the store's own code (SQLite's extended result code).
+  case other(code: Int)
+}
