@@ -11,7 +11,8 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CSodium"),  // passwords: locked memory, Argon2id
   .systemLibrary(name: "CUtf8proc"),  // display width, graphemes, normalisation
   .systemLibrary(name: "CIdn2"),  // international domain names
-  .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
+  .target(
+    name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
 ]
 
 let kit: [Target] =
@@ -20,7 +21,7 @@ let kit: [Target] =
   + module("Secrets", ["CSodium", "UnicodeKit"])
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
-  + module("TerminalWidgets", ["TerminalKit", "Secrets"])
+  + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
   + module("Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["ViperTesting"])
   + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit"], tested: false)
 
@@ -37,7 +38,10 @@ let app: [Target] =
       "Assets", "Domain", "InteractorKit", "NcursesTerminal", "Routes", "Secrets", "Services",
       "TerminalKit", "TerminalWidgets", "Viper",
     ] + scenes.map { .target(name: "\($0)Scene") })
-  + [.executableTarget(name: "foyer", dependencies: ["FoyerApp", argumentParser], swiftSettings: settings())]
+  + [
+    .executableTarget(
+      name: "foyer", dependencies: ["FoyerApp", argumentParser], swiftSettings: settings())
+  ]
 
 let wholeProgramTests: [Target] = [
   .testTarget(name: "ArchitectureTests", swiftSettings: settings()),
@@ -89,7 +93,8 @@ let package = Package(
   products: [
     .executable(name: "foyer", targets: ["foyer"]),
     .library(name: "InteractorKit", targets: ["InteractorKit"]),
-    .library(name: "Viper", targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal"]),
+    .library(
+      name: "Viper", targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
   ],
   dependencies: [
