@@ -27,7 +27,7 @@ let kit: [Target] =
 
 let business: [Target] =
   module("Routes", tested: false)
-  + module("Assets", tested: false, resources: [.embedInCode("Strings")])
+  + [.target(name: "Assets", path: "Assets", resources: [.embedInCode("Strings/en.yaml")], swiftSettings: settings())]
   + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"])
   + module("Services", ["Domain", "InteractorKit", "Secrets", "Assets", grdb, yams])
 

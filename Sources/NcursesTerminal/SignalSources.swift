@@ -22,7 +22,7 @@ final class SignalSources {
   }
 
   func stop() {
-    sources.forEach { $0.cancel() }
+    for source in sources { source.cancel() }
     sources = []
   }
 

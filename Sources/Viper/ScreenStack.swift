@@ -24,7 +24,9 @@ public final class ScreenStack {
   public var top: Screen? { layers.last?.screen }
   public var hasUnsavedChanges: Bool { layers.contains { $0.screen.hasUnsavedChanges } }
 
+  /// Opens a screen on top; one that covers everything takes the popups away.
   public func push(_ screen: Screen, as presentation: Presentation = .full) {
+    if presentation == .full { removePopups() }
     add(screen, presentation)
     topDidChange()
   }
@@ -43,15 +45,17 @@ public final class ScreenStack {
     if wasTop { topDidChange() }
   }
 
+  /// Opens a screen instead of the topmost that covers everything, and of the popups over it.
   public func replaceTop(with screen: Screen) {
-    if !layers.isEmpty { layers.removeLast() }
+    removePopups()
+    layers = layers.dropLast()
     push(screen)
   }
 
   /// Replaces everything; only the topmost is told that it appeared.
   public func replaceAll(with screens: [Screen]) {
     layers = []
-    screens.forEach { add($0, .full) }
+    for screen in screens { add(screen, .full) }
     topDidChange()
   }
 
@@ -66,6 +70,10 @@ public final class ScreenStack {
   private func add(_ screen: Screen, _ presentation: Presentation) {
     screen.onChange = { [weak self] in self?.onChange?() }
     layers.append(Layer(screen: screen, presentation: presentation))
+  }
+
+  private func removePopups() {
+    while layers.last?.presentation == .modal { layers.removeLast() }
   }
 
   private func topDidChange() {

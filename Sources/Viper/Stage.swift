@@ -142,7 +142,7 @@ extension Stage {
 
   private func tick() {
     isTicking = false
-    moving.forEach { $0.tick() }
+    for widget in moving { widget.tick() }
     paint()
   }
 }

@@ -6,12 +6,6 @@ public struct Cell: Sendable, Hashable {
   public let width: Int
   public let role: StyleRole
 
-  init(text: String, width: Int, role: StyleRole) {
-    self.text = text
-    self.width = width
-    self.role = role
-  }
-
   static func blank(_ role: StyleRole) -> Cell { Cell(text: " ", width: 1, role: role) }
   static func rightHalf(_ role: StyleRole) -> Cell { Cell(text: "", width: 0, role: role) }
 }
