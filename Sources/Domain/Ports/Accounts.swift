@@ -55,6 +55,8 @@ public enum StorageProblem: Error, Equatable, Sendable {
   case corrupt
   /// The file was written by a newer Foyer.
   case newerVersion
+  /// The machine had no memory left, for the password's hash or for the store.
+  case outOfMemory
   /// Anything else, with the store's own code (SQLite's extended result code).
   case other(code: Int)
 }

@@ -1,0 +1,89 @@
+import UnicodeKit
+
+/// An e-mail address, by the WHATWG's production and the limits that seed rule 80 adds.
+public struct EmailAddress: Sendable, Hashable {
+  /// The most that an address may have, in bytes.
+  public static let byteLimit = 254
+  /// The most that may stand before the `@`, in bytes.
+  public static let localPartByteLimit = 64
+
+  /// The part before the `@` as typed, the domain in ASCII and lower case.
+  public let address: String
+
+  /// What makes an address unique: upper and lower case don't.
+  public var canonical: String { address.lowercased() }
+
+  /// Takes an address as typed, with blanks around it or not.
+  public init(validating typed: String) throws(EmailProblem) {
+    let typed = Self.trimmed(typed)
+    guard typed.utf8.count <= 4 * Self.byteLimit else { throw Self.tooLong(typed) }
+    let (localPart, typedDomain) = try Self.split(typed)
+    try Self.check(localPart: localPart)
+    guard let domain = try Self.asciiDomain(typedDomain) else {
+      throw typed.utf8.count > Self.byteLimit ? Self.tooLong(typed) : .invalidDomain(typedDomain)
+    }
+    guard domain.contains(".") else { throw .domainWithoutDot(domain) }
+    address = "\(localPart)@\(domain)"
+    if address.utf8.count > Self.byteLimit { throw Self.tooLong(address) }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let start = text.unicodeScalars.drop { $0.properties.isWhitespace }
+    let trimmed = start.reversed().drop { $0.properties.isWhitespace }.reversed()
+    return trimmed.reduce(into: "") { $0.unicodeScalars.append($1) }
+  }
+
+  private static func split(
+    _ text: String
+  ) throws(EmailProblem) -> (localPart: String, domain: String) {
+    if text.isEmpty { throw .empty }
+    let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
+    if parts.count < 2 { throw .missingAt }
+    if parts.count > 2 { throw .severalAts }
+    return (String(parts[0]), String(parts[1]))
+  }
+
+  private static func check(localPart: String) throws(EmailProblem) {
+    if localPart.isEmpty { throw .missingLocalPart }
+    for scalar in localPart.unicodeScalars where !isAllowedInLocalPart(scalar) {
+      throw scalar.isASCII ? .notAllowed(Character(scalar)) : .nonASCIILocalPart
+    }
+    if localPart.utf8.count > localPartByteLimit {
+      throw .localPartTooLong(bytes: localPart.utf8.count, limit: localPartByteLimit)
+    }
+    if hasMisplacedDot(localPart) { throw .misplacedDot }
+  }
+
+  /// Nil when it is no host name, for a reason that has no case of its own.
+  private static func asciiDomain(_ domain: String) throws(EmailProblem) -> String? {
+    if domain.isEmpty { throw .missingDomain }
+    for scalar in domain.unicodeScalars where !isAllowedInDomain(scalar) {
+      throw .notAllowed(Character(scalar))
+    }
+    if hasMisplacedDot(domain) { throw .misplacedDot }
+    return DomainName.toASCII(domain)
+  }
+
+  private static func hasMisplacedDot(_ part: String) -> Bool {
+    part.hasPrefix(".") || part.hasSuffix(".") || part.contains("..")
+  }
+
+  private static func isAllowedInLocalPart(_ scalar: Unicode.Scalar) -> Bool {
+    isLetterOrDigit(scalar) || ".!#$%&'*+/=?^_`{|}~-".unicodeScalars.contains(scalar)
+  }
+
+  private static func isAllowedInDomain(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.isASCII || isLetterOrDigit(scalar) || scalar == "-" || scalar == "."
+  }
+
+  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: false
+    }
+  }
+
+  private static func tooLong(_ text: String) -> EmailProblem {
+    .tooLong(bytes: text.utf8.count, limit: byteLimit)
+  }
+}

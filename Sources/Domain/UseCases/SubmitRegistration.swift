@@ -1,0 +1,64 @@
+import InteractorKit
+
+/// Submits one open form, as often as it takes, and gets one account at most.
+///
+/// Whoever opens a form makes one of these, which makes the attempt's id. A form that is edited
+/// after a failure is a new attempt. While nobody knows whether the last one was stored, its
+/// contents are sent again first, even when the form says something else by now. One call at a
+/// time: a cancelled one, too, says first how it ended.
+public actor SubmitRegistration {
+  private let register: RegisterAccount
+  private let makeAttempt: @Sendable () -> AttemptID
+  private var attempt: AttemptID
+  private var lastForm: RegistrationForm?
+  /// What was sent and may be stored, for all we know.
+  private var inDoubt: RegisterAccount.Request?
+
+  public init(register: RegisterAccount, makeAttempt: @escaping @Sendable () -> AttemptID) {
+    self.register = register
+    self.makeAttempt = makeAttempt
+    attempt = makeAttempt()
+  }
+
+  /// The account of this form, or of an earlier version of it that was stored after all.
+  public func execute(
+    _ form: RegistrationForm, in executor: (any Executor)? = nil
+  ) async throws(RegistrationError) -> Account {
+    if let account = try await settleDoubt(in: executor) { return account }
+    let request = request(for: form)
+    inDoubt = request
+    do throws(RegistrationError) {
+      return try await register.execute(request, in: executor)
+    } catch {
+      if !error.isOutcomeUnknown { inDoubt = nil }
+      throw error
+    }
+  }
+
+  /// Sends what is in doubt again; nil when there is nothing, or it wasn't stored.
+  private func settleDoubt(
+    in executor: (any Executor)?
+  ) async throws(RegistrationError) -> Account? {
+    guard let inDoubt else { return nil }
+    do throws(RegistrationError) {
+      return try await register.execute(inDoubt, in: executor)
+    } catch .emailTaken {  // by somebody else: our own account would have been given back
+      self.inDoubt = nil
+      return nil
+    } catch .notSaved(let problem) {  // this time; what about the last?
+      throw .outcomeUnknown(problem)
+    }
+  }
+
+  private func request(for form: RegistrationForm) -> RegisterAccount.Request {
+    if let lastForm, lastForm != form { attempt = makeAttempt() }
+    lastForm = form
+    return RegisterAccount.Request(form: form, attempt: attempt)
+  }
+}
+
+extension RegistrationError {
+  fileprivate var isOutcomeUnknown: Bool {
+    if case .outcomeUnknown = self { true } else { false }
+  }
+}

@@ -1,0 +1,46 @@
+/// Starts the async work of a scene, knows when none is left, and cancels it with the scene.
+@MainActor public final class Work {
+  private let count: WorkCount
+  private var tasks: [Int: Task<Void, Never>] = [:]
+  private var lastNumber = 0
+
+  /// - Parameter parent: counts this work too, so that whoever holds the parent can wait until
+  ///   all scenes have settled.
+  public init(reportingTo parent: Work? = nil) {
+    count = WorkCount(parent: parent?.count)
+  }
+
+  deinit {
+    for task in tasks.values { task.cancel() }
+  }
+
+  /// Starts the operation. It shouldn't hold the owner of this `Work` strongly: else the owner, and
+  /// so its work, lives until the operation ends.
+  @discardableResult
+  public func start(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    lastNumber += 1
+    let number = lastNumber
+    count.begin()
+    let task = Task { [weak self, count] in
+      await operation()
+      self?.tasks[number] = nil
+      count.end()
+    }
+    tasks[number] = task
+    return task
+  }
+
+  /// Whether nothing runs, here or in what reports to here.
+  public var isIdle: Bool { count.isZero }
+
+  /// Waits until nothing runs, here or in what reports to here. Not to be awaited by work started
+  /// here, which would wait for itself.
+  public func settled() async {
+    await count.untilZero()
+  }
+
+  /// Asks all that runs here to stop; `settled` still waits until it has.
+  public func cancelAll() {
+    for task in tasks.values { task.cancel() }
+  }
+}

@@ -1,0 +1,59 @@
+import CSodium
+import UnicodeKit
+
+/// What a person typed as a password: bytes in locked memory that no description shows.
+///
+/// They are read through a closure only, and wiped when the last reference goes.
+public final class Secret: Sendable {
+  // Sendable by hand: frozen before `init` returns, so that nothing can write to it any more.
+  private nonisolated(unsafe) let memory: LockedMemory
+
+  /// Copies the bytes; wiping the original is its owner's business.
+  public init(copying bytes: some Collection<UInt8>) {
+    memory = LockedMemory(byteCount: bytes.count)
+    memory.bytes.copyBytes(from: bytes)
+    memory.freeze()
+  }
+
+  /// For tests and scripts: the string itself isn't wiped.
+  public convenience init(_ string: String) { self.init(copying: string.utf8) }
+
+  /// The length in bytes.
+  public var count: Int { memory.bytes.count }
+
+  /// The length as a person counts, for as many dots.
+  public var characterCount: Int { withBytes { GraphemeBoundaries.offsets(in: $0).count - 1 } }
+
+  /// Lends the bytes, which mustn't leave the closure.
+  public func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withExtendedLifetime(memory) { () throws(Failure) in
+      try body(UnsafeRawBufferPointer(memory.bytes))
+    }
+  }
+
+  /// The same characters in canonical composition (NFC); itself when the bytes aren't UTF-8.
+  public func normalized() -> Secret {
+    withBytes { bytes in
+      guard !bytes.allSatisfy({ $0 < 0x80 }) else { return self }
+      let scratchCount = NFC.scratchCount(forBytes: count)
+      let scratch = LockedMemory(byteCount: scratchCount * MemoryLayout<Int32>.stride)
+      return NFC.compose(bytes, in: scratch.bytes.bindMemory(to: Int32.self))
+        .map { Secret(copying: $0) } ?? self
+    }
+  }
+}
+
+extension Secret: Equatable {
+  /// Byte for byte after NFC, in a time that doesn't depend on where they differ. Seed rule 82.
+  public static func == (left: Secret, right: Secret) -> Bool {
+    let (left, right) = (left.normalized(), right.normalized())
+    guard left.count == right.count else { return false }
+    return left.withBytes { leftBytes in
+      right.withBytes { sodium_memcmp(leftBytes.baseAddress, $0.baseAddress, $0.count) == 0 }
+    }
+  }
+}
+
+extension Secret: Redacted {}

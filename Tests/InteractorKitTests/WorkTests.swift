@@ -1,0 +1,89 @@
+import Testing
+
+@testable import InteractorKit
+
+@MainActor struct WorkTests {
+  @Test func `settles when the last of its work has ended`() async {
+    let work = Work()
+    var ended = 0
+
+    for _ in 1...3 {
+      work.start {
+        await Task.yield()
+        ended += 1
+      }
+    }
+    let idleBefore = work.isIdle
+    await work.settled()
+
+    #expect(!idleBefore)
+    #expect(ended == 3)
+    #expect(work.isIdle)
+  }
+
+  @Test func `a parent waits for the work of all that report to it`() async {
+    let parent = Work()
+    let scenes = [Work(reportingTo: parent), Work(reportingTo: parent)]
+    var ended = 0
+
+    for scene in scenes {
+      scene.start {
+        await Task.yield()
+        ended += 1
+      }
+    }
+    await parent.settled()
+
+    #expect(ended == 2)
+    #expect(scenes.map(\.isIdle) == [true, true])
+  }
+
+  @Test func `cancels all that runs`() async {
+    let work = Work()
+    var cancelled = 0
+
+    for _ in 1...2 {
+      work.start {
+        await untilCancelled()
+        cancelled += 1
+      }
+    }
+    work.cancelAll()
+    await work.settled()
+
+    #expect(cancelled == 2)
+  }
+
+  @Test func `cancels what runs when it goes away, and the parent waits for its end`() async {
+    let parent = Work()
+    var scene: Work? = Work(reportingTo: parent)
+    var cancelled = false
+
+    scene?.start {
+      await untilCancelled()
+      cancelled = true
+    }
+    scene = nil
+    let idleBefore = parent.isIdle
+    await parent.settled()
+
+    #expect(!idleBefore)
+    #expect(cancelled)
+  }
+
+  @Test func `work that starts more work keeps it unsettled`() async {
+    let work = Work()
+    var ended = 0
+
+    work.start {
+      await Task.yield()
+      work.start {
+        await Task.yield()
+        ended += 1
+      }
+    }
+    await work.settled()
+
+    #expect(ended == 1)
+  }
+}
