@@ -9,14 +9,26 @@ public protocol Accounts: Sendable {
     _ account: Account, passwordHash: PasswordHash, attempt: AttemptID
   ) async throws(AccountsError) -> Account
 
-  /// All accounts, oldest first.
-  func all() async throws(AccountsError) -> [Account]
+  /// All accounts that can be read, oldest first.
+  func all() async -> AccountsListing
 
   /// The account of that id, or nil.
   func account(_ id: AccountID) async throws(AccountsError) -> Account?
 
   /// Removes the account; false when there was none.
   func delete(_ id: AccountID) async throws(AccountsError) -> Bool
+}
+
+/// What could be read of a store of accounts, damaged ones too.
+public struct AccountsListing: Equatable, Sendable {
+  public var accounts: [Account]
+  /// Why accounts may be missing, or nil when these are all.
+  public var problem: StorageProblem?
+
+  public init(accounts: [Account] = [], problem: StorageProblem? = nil) {
+    self.accounts = accounts
+    self.problem = problem
+  }
 }
 
 /// Why a store of accounts did not do what was asked.

@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// All accounts, oldest first, for the operator.
+/// All accounts that can be read, oldest first, for the operator.
 public struct ListAccounts: Sendable {
   private let accounts: any Accounts
   private let executor: any Executor
@@ -10,9 +10,7 @@ public struct ListAccounts: Sendable {
     self.executor = executor
   }
 
-  public func execute(in executor: (any Executor)? = nil) async throws(AccountsError) -> [Account] {
-    try await (executor ?? self.executor).run { () async throws(AccountsError) in
-      try await accounts.all()
-    }
+  public func execute(in executor: (any Executor)? = nil) async -> AccountsListing {
+    await (executor ?? self.executor).run { await accounts.all() }
   }
 }

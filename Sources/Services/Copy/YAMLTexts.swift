@@ -1,0 +1,46 @@
+import Yams
+
+/// Makes a flat dictionary of nested maps of texts, with keys like `sign-up.title`.
+enum YAMLTexts {
+  static func flattened(_ yaml: String) throws(YAMLCopyError) -> [String: String] {
+    var texts: [String: String] = [:]
+    if let root = try compose(yaml) { try collect(root, under: nil, into: &texts) }
+    return texts
+  }
+
+  /// The basic resolver leaves every scalar a text: "Yes" and "No" are answers here, not booleans.
+  private static func compose(_ yaml: String) throws(YAMLCopyError) -> Node? {
+    do {
+      return try Yams.compose(yaml: yaml, .basic)
+    } catch {
+      throw .malformed(line: (error as? YamlError)?.line)
+    }
+  }
+
+  private static func collect(
+    _ node: Node, under key: String?, into texts: inout [String: String]
+  ) throws(YAMLCopyError) {
+    if let map = node.mapping {
+      for (name, value) in map {
+        let name = name.scalar?.string ?? ""
+        try collect(value, under: key.map { "\($0).\(name)" } ?? name, into: &texts)
+      }
+    } else if let key, let scalar = node.scalar {
+      texts[key] = scalar.string
+    } else {
+      throw .notText(key: key ?? "")
+    }
+  }
+}
+
+extension YamlError {
+  /// Counts from 1; nil when the error has no place in the file.
+  fileprivate var line: Int? {
+    switch self {
+    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
+      mark.line
+    case .duplicatedKeysInMapping(_, let context): context.mark.line
+    default: nil
+    }
+  }
+}

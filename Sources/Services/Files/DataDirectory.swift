@@ -1,0 +1,38 @@
+/// Where Foyer keeps what it stores.
+public struct DataDirectory: Sendable, Equatable {
+  public let path: String
+
+  /// Takes the first that is there: the option, `FOYER_DATA_DIR`, `$XDG_DATA_HOME/foyer`,
+  /// `$HOME/.local/share/foyer`.
+  ///
+  /// A base directory that is empty or relative counts as unset (XDG Base Directory, "Basics").
+  ///
+  /// - Parameter option: what `--data-dir` was given.
+  public init(
+    option: String?, environment: [String: String]
+  ) throws(DataDirectoryError) {
+    func base(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    if let option {
+      guard !option.isEmpty else { throw .emptyOption }
+      path = option
+    } else if let own = environment["FOYER_DATA_DIR"], !own.isEmpty {
+      path = own
+    } else if let data = base("XDG_DATA_HOME") {
+      path = "\(data)/foyer"
+    } else if let home = base("HOME") {
+      path = "\(home)/.local/share/foyer"
+    } else {
+      throw .unknown
+    }
+  }
+}
+
+/// Why there is no telling where Foyer's data belongs.
+public enum DataDirectoryError: Error, Equatable, Sendable {
+  /// `--data-dir` was given as an empty string.
+  case emptyOption
+  /// Neither the option nor the environment names a place.
+  case unknown
+}

@@ -1,0 +1,70 @@
+import Domain
+import Foundation
+
+/// The database's file and its directory, as the operating system sees them.
+struct DatabaseFile: Sendable {
+  let directory: String
+  var path: String { "\(directory)/foyer.sqlite" }
+  /// For SQLite to read without locks and without files beside it.
+  var immutableURI: String { URL(fileURLWithPath: path).absoluteString + "?immutable=1" }
+
+  /// Says which file it is, wherever it is moved; nil when there is none.
+  struct Identity: Equatable {
+    let device: dev_t
+    let number: ino_t
+  }
+
+  /// - Throws: `.notReadable` when the system doesn't tell, `.corrupt` when it isn't a regular file.
+  func identity() throws(StorageProblem) -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw .notReadable
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .corrupt }
+    return Identity(device: status.st_dev, number: status.st_ino)
+  }
+
+  /// Whether WAL mode has left changes beside the file.
+  var hasLog: Bool {
+    var status = stat()
+    return stat("\(path)-wal", &status) == 0 && status.st_size > 0
+  }
+
+  /// Makes the directory and an empty file where there are none, for the owner's eyes only.
+  ///
+  /// SQLite gives its `-wal` and `-shm` the permissions of this file, so they are never wider.
+  func create() throws(StorageProblem) {
+    try Self.createDirectory(directory)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 {
+      close(descriptor)
+    } else if errno != EEXIST {
+      throw StorageProblem(systemError: errno)
+    }
+  }
+
+  private static func createDirectory(_ path: String) throws(StorageProblem) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    let parent = (path as NSString).deletingLastPathComponent
+    guard errno == ENOENT, !parent.isEmpty, parent != path else {
+      throw StorageProblem(systemError: errno)
+    }
+    try createDirectory(parent)
+    try createDirectory(path)
+  }
+
+  /// What keeps files from growing in the directory, found out by trying; nil when nothing does.
+  ///
+  /// SQLite has one code for many of its failures: this tells a full disk from a forbidden one.
+  func obstacle() -> StorageProblem? {
+    var name = Array("\(directory)/.foyer-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { return StorageProblem(systemError: errno) }
+    unlink(name)
+    defer { close(descriptor) }
+    let block = [UInt8](repeating: 0, count: 1 << 16)
+    let written = write(descriptor, block, block.count)
+    return written == block.count ? nil : .diskFull
+  }
+}

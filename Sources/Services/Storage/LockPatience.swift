@@ -1,0 +1,28 @@
+import Dispatch
+import Synchronization
+
+/// How long one operation waits for locks that other processes hold: in short waits, until its time
+/// is up or its task is cancelled.
+final class LockPatience: Sendable {
+  private let limit: Duration
+  private let deadline: Mutex<ContinuousClock.Instant>
+
+  init(limit: Duration) {
+    self.limit = limit
+    deadline = Mutex(.now + limit)
+  }
+
+  /// Begins the time of an operation.
+  func renew() { deadline.withLock { $0 = .now + limit } }
+
+  /// Blocks the thread for some milliseconds; false, at once, when the operation should give up.
+  ///
+  /// SQLite calls it within the operation's task, whose cancellation it therefore sees. The waits
+  /// differ in length, so that processes that collided once don't collide again.
+  func wait() -> Bool {
+    guard !Task.isCancelled, deadline.withLock({ .now < $0 }) else { return false }
+    let pause = DispatchTimeInterval.milliseconds(.random(in: 1...10))
+    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + pause)
+    return true
+  }
+}

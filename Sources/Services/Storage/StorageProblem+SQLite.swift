@@ -1,0 +1,44 @@
+import Domain
+import Foundation
+import GRDB
+
+extension StorageProblem {
+  /// What a failed call of the operating system comes to, by its `errno`.
+  init(systemError: CInt) {
+    self =
+      switch systemError {
+      case ENOSPC, EDQUOT: .diskFull
+      case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: .notReadable
+      default: .notWritable
+      }
+  }
+
+  /// What an error while using this file comes to.
+  init(_ error: any Error, in file: DatabaseFile) {
+    self =
+      switch error {
+      case let error as StorageProblem: error
+      case let error as DatabaseError: StorageProblem(error, in: file)
+      default: .corrupt  // GRDB could not decode a row
+      }
+  }
+
+  /// What SQLite's error comes to for this file.
+  init(_ error: DatabaseError, in file: DatabaseFile) {
+    self =
+      switch error.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .locked
+      case .SQLITE_FULL: .diskFull
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB: .corrupt
+      case .SQLITE_READONLY: .notWritable
+      case .SQLITE_NOMEM: .outOfMemory
+      case .SQLITE_PERM, .SQLITE_CANTOPEN: file.obstacle() ?? .notReadable
+      case .SQLITE_IOERR: file.obstacle() ?? .other(code: error.code)
+      default: .other(code: error.code)
+      }
+  }
+}
+
+extension DatabaseError {
+  fileprivate var code: Int { Int(extendedResultCode.rawValue) }
+}

@@ -1,0 +1,83 @@
+import Domain
+import GRDB
+
+/// The connection that writes: opened at the first change, and anew when the file was replaced.
+struct WritingConnection {
+  private let file: DatabaseFile
+  private let patience: LockPatience
+  private var opened: (queue: DatabaseQueue, identity: DatabaseFile.Identity)?
+
+  init(file: DatabaseFile, patience: LockPatience) {
+    self.file = file
+    self.patience = patience
+  }
+
+  /// Makes the change in one transaction, which holds the write lock from its beginning.
+  ///
+  /// - Throws: `CommitError` when committing failed; after any other error nothing has changed.
+  mutating func change<Result>(_ work: (Database) throws -> Result) throws -> Result {
+    do {
+      return try queue().writeWithoutTransaction { try Self.transaction($0, work) }
+    } catch {
+      opened = nil
+      throw error
+    }
+  }
+
+  private static func transaction<Result>(
+    _ database: Database, _ work: (Database) throws -> Result
+  ) throws -> Result {
+    try database.beginTransaction(.immediate)
+    do {
+      let result = try work(database)
+      try Task.checkCancellation()
+      try commit(database)
+      return result
+    } catch {
+      try database.rollback()
+      throw error
+    }
+  }
+
+  private static func commit(_ database: Database) throws {
+    do {
+      try database.commit()
+    } catch let error as DatabaseError {
+      throw CommitError(cause: error)
+    }
+  }
+
+  private mutating func queue() throws -> DatabaseQueue {
+    if let opened, try file.identity() == opened.identity { return opened.queue }
+    opened = nil
+    try file.create()
+    guard let identity = try file.identity() else { throw StorageProblem.notReadable }
+    let queue = try open()
+    opened = (queue, identity)
+    return queue
+  }
+
+  /// Tries again while others open the file too: SQLite doesn't wait when two switch it to WAL.
+  private func open() throws -> DatabaseQueue {
+    while true {
+      do {
+        return try openOnce()
+      } catch DatabaseError.SQLITE_BUSY where patience.wait() {
+        continue
+      }
+    }
+  }
+
+  private func openOnce() throws -> DatabaseQueue {
+    let configuration = Configuration(patience: patience, readonly: false)
+    let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+    // Before anything is written: the file may be another program's.
+    _ = try queue.read(AccountsSchema.appliedVersions)
+    try queue.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA journal_mode = WAL")
+      try database.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    try AccountsSchema.migrate(queue)
+    return queue
+  }
+}

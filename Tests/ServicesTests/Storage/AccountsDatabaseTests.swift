@@ -1,0 +1,114 @@
+import Domain
+import Foundation
+import GRDB
+import Secrets
+import Services
+import Testing
+
+struct AccountsDatabaseTests {
+  private let directory: TemporaryDirectory
+  private let accounts: AccountsDatabase
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    accounts = try directory.accounts()
+  }
+
+  @Test func `gives back what it stored`() async throws {
+    let account = try Account.sample()
+
+    let added = try await accounts.add(account)
+
+    #expect(added == account)
+    #expect(await accounts.all() == AccountsListing(accounts: [account]))
+    #expect(try await accounts.account(account.id) == account)
+  }
+
+  @Test func `opens nothing before its first use`() throws {
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).isEmpty)
+  }
+
+  @Test func `lists, finds and deletes nothing without making a file`() async throws {
+    #expect(await accounts.all() == AccountsListing())
+    #expect(try await accounts.account(AccountID("1")) == nil)
+    #expect(try await accounts.delete(AccountID("1")) == false)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).isEmpty)
+  }
+
+  @Test func `keeps the accounts for the next process`() async throws {
+    let account = try await accounts.add(.sample())
+
+    let listing = try await directory.accounts().all()
+
+    #expect(listing.accounts == [account])
+  }
+
+  @Test func `lists the oldest first`() async throws {
+    try await accounts.addSamples(20)
+
+    let addresses = await accounts.all().accounts.map(\.email.address)
+
+    #expect(addresses == (0..<20).map { "guest-\($0)@example.org" })
+  }
+
+  @Test(arguments: ["ada@example.org", "Ada@Example.ORG", "ADA@EXAMPLE.ORG"])
+  func `refuses an address that is taken, in any case`(address: String) async throws {
+    let first = try await accounts.add(.sample("ada@example.org"))
+
+    await #expect(throws: AccountsError.emailTaken) { try await accounts.add(.sample(address)) }
+    #expect(await accounts.all().accounts == [first])
+  }
+
+  @Test func `stores an attempt once and gives back the same account`() async throws {
+    let attempt = AttemptID("one")
+    let first = try await accounts.add(.sample(), passwordHash: .sample, attempt: attempt)
+
+    let second = try await accounts.add(
+      .sample("other@example.org"), passwordHash: .sample, attempt: attempt)
+
+    #expect(second == first)
+    #expect(await accounts.all().accounts == [first])
+  }
+
+  @Test func `takes an address again after its account was deleted`() async throws {
+    let account = try await accounts.add(.sample())
+
+    #expect(try await accounts.delete(account.id))
+    #expect(try await accounts.delete(account.id) == false)
+    try await accounts.add(.sample())
+    #expect(await accounts.all().accounts.count == 1)
+  }
+
+  @Test func `stores the password's hash and the versioned schema`() async throws {
+    try await accounts.add(.sample())
+
+    let (hash, versions) = try await directory.otherConnection().read { database in
+      (
+        try String.fetchOne(database, sql: "SELECT passwordHash FROM accounts"),
+        try String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations")
+      )
+    }
+
+    #expect(hash == PasswordHash.sample.encoded)
+    #expect(versions == ["v1"])
+  }
+
+  @Test func `writes a log ahead and flushes it at each commit`() async throws {
+    try await accounts.add(.sample())
+
+    let mode = try await directory.otherConnection().read { database in
+      try String.fetchOne(database, sql: "PRAGMA journal_mode")
+    }
+
+    #expect(mode == "wal")
+  }
+
+  @Test func `stores into the new file after the old one was taken away`() async throws {
+    try await accounts.add(.sample())
+    try FileManager.default.removeItem(atPath: directory.data.path)
+
+    let account = try await accounts.add(.sample())
+
+    #expect(await accounts.all().accounts == [account])
+  }
+}

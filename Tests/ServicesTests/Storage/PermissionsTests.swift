@@ -1,0 +1,36 @@
+import Domain
+import Foundation
+import Services
+import Testing
+
+struct PermissionsTests {
+  @Test func `shows the directory and its files to their owner alone`() async throws {
+    let directory = try TemporaryDirectory()
+    let path = "\(directory.path)/a/b/data"
+    let accounts = AccountsDatabase(
+      directory: try DataDirectory(option: path, environment: [:]))
+
+    try await accounts.add(.sample())
+
+    #expect(try permissions("\(directory.path)/a") == 0o700)
+    #expect(try permissions(path) == 0o700)
+    for suffix in ["", "-wal", "-shm"] {
+      #expect(try permissions("\(path)/foyer.sqlite\(suffix)") == 0o600)
+    }
+  }
+
+  @Test func `leaves the permissions of a directory that was there`() async throws {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: directory.data.path, withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o750])
+
+    try await directory.accounts().add(.sample())
+
+    #expect(try permissions(directory.data.path) == 0o750)
+  }
+
+  private func permissions(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+}
