@@ -14,7 +14,9 @@ struct SignUpForm {
     name.isEmpty && email.isEmpty && password.count == 0 && confirmation.count == 0
   }
 
-  var nameProblem: NameProblem? { problem { () throws(NameProblem) in try FullName(validating: name) } }
+  var nameProblem: NameProblem? {
+    problem { () throws(NameProblem) in try FullName(validating: name) }
+  }
 
   var emailProblem: EmailProblem? {
     problem { () throws(EmailProblem) in try EmailAddress(validating: email) }

@@ -24,7 +24,9 @@ extension SignUpWords {
     case .misplacedDot: copy["signUp.email.misplacedDot"]
     case .nonASCIILocalPart: copy["signUp.email.nonASCIILocalPart"]
     case .notAllowed(let character):
-      copy("signUp.email.notAllowed", ["character": character == " " ? copy["signUp.email.blank"] : "\(character)"])
+      copy(
+        "signUp.email.notAllowed",
+        ["character": character == " " ? copy["signUp.email.blank"] : "\(character)"])
     case .localPartTooLong(let bytes, let limit):
       copy("signUp.email.localPartTooLong", ["bytes": "\(bytes)", "limit": "\(limit)"])
     case .tooLong(let bytes, let limit):

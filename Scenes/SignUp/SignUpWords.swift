@@ -14,7 +14,8 @@ struct SignUpWords {
     return SignUp.ViewModel(
       title: copy["signUp.title"],
       name: state(.name, form.nameProblem.map(sentence)),
-      email: state(.email, form.isEmailTaken ? copy["signUp.email.taken"] : form.emailProblem.map(sentence)),
+      email: state(
+        .email, form.isEmailTaken ? copy["signUp.email.taken"] : form.emailProblem.map(sentence)),
       password: state(.password, sentence(form.passwordCheck)),
       confirmation: state(.confirmation, sentence(form.confirmationCheck)),
       rules: PasswordRule.allCases.map {

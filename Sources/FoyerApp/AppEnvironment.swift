@@ -23,7 +23,7 @@ public struct AppEnvironment {
     let brand = try BuiltInBrands.named(options.brand)
     let copy = try copy(language: options.language)
     let accounts = AccountsDatabase(
-      directory: try dataDirectory(option: options.dataDirectory, environment: environment).path)
+      directory: try dataDirectory(option: options.dataDirectory, environment: environment))
     let container = DIContainer(
       brand: brand, copy: copy, words: KitWords(copy: copy), useCases: useCases(accounts: accounts),
       work: Work())

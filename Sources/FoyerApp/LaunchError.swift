@@ -13,7 +13,7 @@ public enum LaunchError: Error, Equatable, Sendable {
 }
 
 extension LaunchError {
-  public var exitCode: ExitCode {
+  public var exitCode: Sysexit {
     switch self {
     case .unknownScene, .unknownBrand, .unknownLanguage: .usage
     case .dataDirectory: .cannotCreate

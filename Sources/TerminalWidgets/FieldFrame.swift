@@ -10,7 +10,7 @@ struct FieldFrame {
   var message: FieldMessage?
 
   /// Columns between the frame's two sides: 52 at 80, and as many of a hundred elsewhere.
-  static func innerWidth(in width: Int) -> Int { max(8, min(52, width * 65 / 100)) }
+  static func innerWidth(in width: Int) -> Int { max(8, min(52, width * 7 / 10 + 1)) }
 
   func height(forWidth width: Int) -> Int { 2 + messageLines(forWidth: width).count }
 

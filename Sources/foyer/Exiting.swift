@@ -15,10 +15,13 @@ func exiting<Value>(_ body: () throws(LaunchError) -> Value) -> Value {
   }
 }
 
+/// Ends the process.
+func end(_ code: Sysexit) -> Never { exit(code.rawValue) }
+
 /// Ends the process with a sentence on standard error.
-func fail(_ sentence: String, _ code: ExitCode) -> Never {
+func fail(_ sentence: String, _ code: Sysexit) -> Never {
   fputs("foyer: \(sentence)\n", stderrStream())
-  exit(code.rawValue)
+  end(code)
 }
 
 private func stderrStream() -> UnsafeMutablePointer<FILE> { fdopen(STDERR_FILENO, "w") }

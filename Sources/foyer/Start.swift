@@ -56,8 +56,8 @@ private enum SessionKeeper {
     self.session = session
     session.run { end in
       switch end {
-      case nil: exit(ExitCode.done.rawValue)
-      case .lost: exit(ExitCode.inputOutput.rawValue)
+      case nil: exit(Sysexit.done.rawValue)
+      case .lost: exit(Sysexit.inputOutput.rawValue)
       case .signal(let number): die(of: number)
       }
     }

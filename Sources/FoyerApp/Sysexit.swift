@@ -1,7 +1,7 @@
 import Domain
 
 /// How a command ended, by the numbers of BSD's *sysexits*.
-public enum ExitCode: Int32, Sendable {
+public enum Sysexit: Int32, Sendable {
   case done = 0
   case failed = 1
   case usage = 64
