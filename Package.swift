@@ -23,13 +23,20 @@ let kit: [Target] =
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
   + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
   + module("Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["ViperTesting"])
-  + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit"], tested: false)
 
 let business: [Target] =
   module("Routes", tested: false)
-  + [.target(name: "Assets", path: "Assets", resources: [.embedInCode("Strings/en.yaml")], swiftSettings: settings())]
+  + module("Assets", tested: false, path: "Assets", resources: [.embedInCode("Strings/en.yaml")])
   + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"])
-  + module("Services", ["Domain", "InteractorKit", "Secrets", "Assets", grdb, yams])
+  + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Domain"], tested: false)
+  + module(
+    "Services", ["Domain", "InteractorKit", "Secrets", "Assets", grdb, yams],
+    testedWith: ["AccountsWriter"])
+  + [
+    .executableTarget(  // stores accounts from a process of its own, for tests of many at once
+      name: "AccountsWriter", dependencies: ["Domain", "Secrets", "Services"],
+      path: "Tests/Support/AccountsWriter", swiftSettings: settings())
+  ]
 
 let app: [Target] =
   module(
@@ -51,10 +58,11 @@ let wholeProgramTests: [Target] = [
 /// A module in `Sources/` and its tests in `Tests/`.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], tested: Bool = true,
-  testedWith more: [Target.Dependency] = [], resources: [Resource] = []
+  testedWith more: [Target.Dependency] = [], path: String? = nil, resources: [Resource] = []
 ) -> [Target] {
   let module = Target.target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings())
+    name: name, dependencies: dependencies, path: path, resources: resources,
+    swiftSettings: settings())
   guard tested else { return [module] }
   let tests = Target.testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + more,
@@ -72,7 +80,7 @@ func scene(_ name: String) -> [Target] {
       name: "\(name)Scene", dependencies: rooms, path: "Scenes/\(name)", swiftSettings: settings()),
     .testTarget(
       name: "\(name)SceneTests",
-      dependencies: rooms + [.target(name: "\(name)Scene"), "ViperTesting", "Services"],
+      dependencies: rooms + [.target(name: "\(name)Scene"), "ViperTesting", "Services", "Assets"],
       path: "Tests/Scenes/\(name)", swiftSettings: settings()),
   ]
 }
