@@ -2,6 +2,7 @@ extension CacheRepository: PutRepository
 where Main: PutDataSource<Value>, Cache: PutDataSource<Value> {
   /// - Throws: the first source's error, and then the second one isn't touched; or the second
   ///   one's, and then the first one has the value already.
+  @discardableResult
   public func put(_ value: Value, for query: any Query) async throws(DataError) -> Value {
     switch policy {
     case .main: return try await main.put(value, for: query)
@@ -12,6 +13,7 @@ where Main: PutDataSource<Value>, Cache: PutDataSource<Value> {
   }
 
   /// - Throws: as `put`.
+  @discardableResult
   public func putAll(_ values: [Value], for query: any Query) async throws(DataError) -> [Value] {
     switch policy {
     case .main: return try await main.putAll(values, for: query)

@@ -16,12 +16,14 @@ extension SingleDataSourceRepository: GetRepository where Source: GetDataSource 
 }
 
 extension SingleDataSourceRepository: PutRepository where Source: PutDataSource {
+  @discardableResult
   public func put(
     _ value: Source.Value, for query: any Query
   ) async throws(DataError) -> Source.Value {
     try await source.put(value, for: query)
   }
 
+  @discardableResult
   public func putAll(
     _ values: [Source.Value], for query: any Query
   ) async throws(DataError) -> [Source.Value] {
