@@ -100,9 +100,3 @@ private enum Caller {
 private final class UnguardedCounter: @unchecked Sendable {
   var count = 0
 }
-
-private struct PlaceDataSource: GetDataSource {
-  func get(_ query: any Query) -> Place { .current }
-
-  func getAll(_ query: any Query) -> [Place] { [.current] }
-}
