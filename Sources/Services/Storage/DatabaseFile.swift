@@ -25,10 +25,12 @@ struct DatabaseFile: Sendable {
     return Identity(device: status.st_dev, number: status.st_ino)
   }
 
-  /// Whether WAL mode has left changes beside the file.
+  /// Whether changes lie beside the file that aren't in it yet.
   var hasLog: Bool {
-    var status = stat()
-    return stat("\(path)-wal", &status) == 0 && status.st_size > 0
+    ["-wal", "-journal"].contains { suffix in
+      var status = stat()
+      return stat(path + suffix, &status) == 0 && status.st_size > 0
+    }
   }
 
   /// Makes the directory and an empty file where there are none, for the owner's eyes only.
@@ -55,8 +57,6 @@ struct DatabaseFile: Sendable {
   }
 
   /// What keeps files from growing in the directory, found out by trying; nil when nothing does.
-  ///
-  /// SQLite has one code for many of its failures: this tells a full disk from a forbidden one.
   func obstacle() -> StorageProblem? {
     var name = Array("\(directory)/.foyer-XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)

@@ -3,7 +3,7 @@ import GRDB
 import Services
 
 /// A place for a test's database, removed with its last owner.
-final class TemporaryDirectory {
+final class TemporaryDirectory: Sendable {
   let path: String
   /// A name in it that nothing has yet: `AccountsDatabase` is to make it.
   var data: DataDirectory {
