@@ -63,7 +63,7 @@ cn_screen *cn_open(const char *term, int input, int output, int width, int heigh
 
 void cn_close(cn_screen *opened) {
   if (opened->screen) {
-    endwin();
+    if (!isendwin()) endwin();  // a second one would move the cursor on the restored screen
     delscreen(opened->screen);
   }
   if (opened->input) fclose(opened->input);
