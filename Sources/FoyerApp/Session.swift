@@ -31,7 +31,7 @@ public final class Session {
     navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
     stage = Stage(
       terminal: terminal, stack: stack,
-      header: Stage.Header(mark: container.brand.mark, name: container.brand.name),
+      header: Stage.Header(mark: container.brand.logo.narrow, name: container.brand.name),
       words: container.words)
     navigator.start(with: routes)
   }

@@ -46,7 +46,8 @@ import ViperTesting
 
   private func presenter() -> HomePresenter {
     HomePresenter(
-      brand: Brand(id: BrandID("aurora"), name: "Aurora", mark: "▲"), copy: CopyStub(),
+      brand: Brand(id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲")),
+      copy: CopyStub(),
       router: router, work: work)
   }
 }
