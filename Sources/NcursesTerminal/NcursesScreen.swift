@@ -7,7 +7,8 @@ import TerminalKit
 @MainActor
 final class NcursesScreen {
   private let screen: OpaquePointer
-  private let pens: Pens
+  private let colors: Int
+  private var pens: Pens
   private let isUTF8: Bool
   private var shown: Canvas
 
@@ -21,7 +22,8 @@ final class NcursesScreen {
     }
     guard let screen = open(term) else { throw .unsuitable }
     self.screen = screen
-    pens = Pens(theme: appearance.theme, colors: appearance.hasColor ? Int(cn_colors()) : 0)
+    colors = appearance.hasColor ? Int(cn_colors()) : 0
+    pens = Pens(theme: appearance.themes.neutral, colors: colors)
     shown = Canvas(size: size)
   }
 
@@ -34,6 +36,12 @@ final class NcursesScreen {
     shown = canvas
     cn_cursor(Int32(canvas.cursor?.x ?? -1), Int32(canvas.cursor?.y ?? -1))
     cn_refresh()
+  }
+
+  /// Changes the looks; the next canvas is painted anew in them.
+  func use(_ theme: Theme) {
+    pens = Pens(theme: theme, colors: colors)
+    forget()
   }
 
   func invalidate() { cn_invalidate() }
@@ -60,5 +68,10 @@ final class NcursesScreen {
     shown = Canvas(size: size)
     cn_erase()
     cn_invalidate()
+  }
+
+  private func forget() {
+    shown = Canvas(size: shown.size)
+    cn_erase()
   }
 }

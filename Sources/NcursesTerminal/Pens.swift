@@ -15,13 +15,16 @@ struct Pens {
   init(theme: Theme, colors: Int) {
     pens = StyleRole.allCases.map { role in
       let look = theme[role]
-      var pen = Pen(attributes: UInt32(look.attributes.rawValue), pair: 0)
-      let color = colors >= 256 ? look.foreground256 : colors >= 8 ? look.foreground8 : nil
-      if let color {
-        pen.pair = Int32(role.rawValue) + 1
-        cn_init_pair(pen.pair, Int32(color))
+      let hasBackgrounds = colors >= 256
+      let attributes = hasBackgrounds ? look.attributes : look.plainAttributes
+      let foreground = hasBackgrounds ? look.foreground?.nearestOf256 : look.foreground?.nearestOf8
+      let background = hasBackgrounds ? look.background?.nearestOf256 : nil
+      guard colors >= 8, foreground != nil || background != nil else {
+        return Pen(attributes: UInt32(attributes.rawValue), pair: 0)
       }
-      return pen
+      let pair = Int32(role.rawValue) + 1
+      cn_init_pair(pair, foreground.map(Int32.init) ?? -1, background.map(Int32.init) ?? -1)
+      return Pen(attributes: UInt32(attributes.rawValue), pair: pair)
     }
   }
 
