@@ -28,9 +28,11 @@ public struct EmailAddress: Sendable, Hashable {
   }
 
   private static func trimmed(_ text: String) -> String {
-    let start = text.unicodeScalars.drop { $0.properties.isWhitespace }
-    let trimmed = start.reversed().drop { $0.properties.isWhitespace }.reversed()
-    return trimmed.reduce(into: "") { $0.unicodeScalars.append($1) }
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(scalars[first...last])
   }
 
   private static func split(

@@ -1,0 +1,25 @@
+import Domain
+import Foundation
+import Secrets
+
+extension RegistrationForm {
+  static let ada = form()
+
+  static func form(
+    name: String = "Ada Lovelace", email: String = "ada@example.org", password: String = "aB3!"
+  ) -> RegistrationForm {
+    RegistrationForm(
+      name: name, email: email, password: Secret(password), brand: BrandID("aurora"))
+  }
+}
+
+extension RegisterAccount {
+  /// One that hashes nothing, at the beginning of 1970, with accounts named "id".
+  static func stubbed(
+    _ accounts: AccountsStub, hash: HashSpy = HashSpy()
+  ) -> RegisterAccount {
+    RegisterAccount(
+      accounts: accounts, now: { Date(timeIntervalSince1970: 0) }, makeID: { AccountID("id") },
+      hash: hash.hash)
+  }
+}

@@ -1,0 +1,29 @@
+import Domain
+import Foundation
+import Testing
+
+struct OperatorTests {
+  @Test func `lists the accounts there are`() async throws {
+    let accounts = [try account("a"), try account("b")]
+
+    let listed = try await ListAccounts(accounts: AccountsStub(holding: accounts)).execute()
+
+    #expect(listed == accounts)
+  }
+
+  @Test func `deletes an account, once`() async throws {
+    let stub = AccountsStub(holding: [try account("a"), try account("b")])
+    let delete = DeleteAccount(accounts: stub)
+
+    #expect(try await delete.execute(AccountID("a")))
+    #expect(try await !delete.execute(AccountID("a")))
+    #expect(try await ListAccounts(accounts: stub).execute() == [try account("b")])
+  }
+
+  private func account(_ id: String) throws -> Account {
+    Account(
+      id: AccountID(id), name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: "\(id)@example.org"), brand: BrandID("aurora"),
+      createdAt: Date(timeIntervalSince1970: 0))
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import InteractorKit
+import Secrets
+import Testing
+
+@testable import Domain
+
+struct RegisterAccountTests {
+  private let request = RegisterAccount.Request(form: .ada, attempt: AttemptID("attempt"))
+
+  @Test func `stores the account, normalised, with a hash of its password`() async throws {
+    let accounts = AccountsStub()
+    let register = RegisterAccount(
+      accounts: accounts, now: { Date(timeIntervalSince1970: 7) }, makeID: { AccountID("id") })
+    let form = RegistrationForm.form(name: " Rene\u{301}  Descartes", email: "R@BÜCHER.example ")
+
+    let account = try await register.execute(.init(form: form, attempt: AttemptID("attempt")))
+
+    #expect(account.id == AccountID("id"))
+    #expect(account.name.value.utf8.elementsEqual("Ren\u{E9} Descartes".utf8))
+    #expect(account.email.address == "R@xn--bcher-kva.example")
+    #expect(account.brand == BrandID("aurora"))
+    #expect(account.createdAt == Date(timeIntervalSince1970: 7))
+    #expect(accounts.added.map(\.account) == [account])
+    #expect(accounts.added.map(\.attempt) == [AttemptID("attempt")])
+    #expect(accounts.added[0].passwordHash.verifies(Secret("aB3!")))
+  }
+
+  @Test func `refuses an invalid form with all its problems, and hashes nothing`() async {
+    let accounts = AccountsStub()
+    let hash = HashSpy()
+    let form = RegistrationForm.form(name: "Ada", email: "ada@", password: "aB3")
+
+    await #expect(
+      throws: RegistrationError.invalid([
+        .name(.oneWord("Ada")), .email(.missingDomain),
+        .password(PasswordCheck(Secret("aB3"))),
+      ])
+    ) {
+      try await RegisterAccount.stubbed(accounts, hash: hash)
+        .execute(.init(form: form, attempt: AttemptID("attempt")))
+    }
+    #expect(accounts.added.isEmpty)
+    #expect(hash.isOnMainQueue.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (RegistrationForm.form(name: ""), .name(.empty)),
+      (RegistrationForm.form(email: "ada@localhost"), .email(.domainWithoutDot("localhost"))),
+      (RegistrationForm.form(password: ""), .password(PasswordCheck(Secret("")))),
+    ] as [(RegistrationForm, RegistrationProblem)])
+  func `refuses a form with one problem`(
+    _ form: RegistrationForm, _ problem: RegistrationProblem
+  ) async {
+    await #expect(throws: RegistrationError.invalid([problem])) {
+      try await RegisterAccount.stubbed(AccountsStub())
+        .execute(.init(form: form, attempt: AttemptID("attempt")))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.emailTaken, .emailTaken),
+      (.notSaved(.locked), .notSaved(.locked)),
+      (.outcomeUnknown(.diskFull), .outcomeUnknown(.diskFull)),
+      (.cancelled, .cancelled),
+    ] as [(AccountsError, RegistrationError)])
+  func `says why the store failed`(_ failure: AccountsError, _ error: RegistrationError) async {
+    await #expect(throws: error) {
+      try await RegisterAccount.stubbed(AccountsStub(failingWith: failure)).execute(request)
+    }
+  }
+
+  @Test func `stores nothing when there is no memory for the hash`() async {
+    let accounts = AccountsStub()
+    let hash = HashSpy { _ throws(PasswordHashError) in throw .outOfMemory }
+
+    await #expect(throws: RegistrationError.notSaved(.outOfMemory)) {
+      try await RegisterAccount.stubbed(accounts, hash: hash).execute(request)
+    }
+    #expect(accounts.added.isEmpty)
+  }
+
+  @Test func `stores nothing when it is cancelled while hashing`() async {
+    let accounts = AccountsStub()
+    let hash = HashSpy { _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return PasswordHash(encoded: "hash")
+    }
+
+    let outcome = await Task { [request] in
+      try await RegisterAccount.stubbed(accounts, hash: hash).execute(request)
+    }.result
+
+    #expect(throws: RegistrationError.cancelled) { try outcome.get() }
+    #expect(hash.isOnMainQueue.count == 1)
+    #expect(accounts.added.isEmpty)
+  }
+
+  @Test func `hashes nothing when it is cancelled before`() async {
+    let hash = HashSpy()
+
+    let outcome = await Task { [request] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await RegisterAccount.stubbed(AccountsStub(), hash: hash).execute(request)
+    }.result
+
+    #expect(throws: RegistrationError.cancelled) { try outcome.get() }
+    #expect(hash.isOnMainQueue.isEmpty)
+  }
+
+  @MainActor
+  @Test func `hashes and stores off the main queue, asked from it`() async throws {
+    let accounts = AccountsStub()
+    let hash = HashSpy()
+    #expect(MainQueue.isCurrent)
+
+    _ = try await RegisterAccount.stubbed(accounts, hash: hash).execute(request)
+
+    #expect(hash.isOnMainQueue == [false])
+    #expect(accounts.added.map(\.isOnMainQueue) == [false])
+  }
+
+  @MainActor
+  @Test func `stores where it is told to, and still hashes off the main queue`() async throws {
+    let accounts = AccountsStub()
+    let hash = HashSpy()
+
+    _ = try await RegisterAccount.stubbed(accounts, hash: hash)
+      .execute(request, in: DirectExecutor())
+
+    #expect(hash.isOnMainQueue == [false])
+    #expect(accounts.added.map(\.isOnMainQueue) == [true])
+  }
+
+  @Test func `hashes one password at a time, however many register`() async throws {
+    let accounts = AccountsStub()
+    let hash = HashSpy(PasswordHash.init(hashing:))
+
+    try await withThrowingTaskGroup { group in
+      for _ in 1...4 {
+        group.addTask { [request] in
+          _ = try await RegisterAccount.stubbed(accounts, hash: hash).execute(request)
+        }
+      }
+      try await group.waitForAll()
+    }
+
+    #expect(accounts.added.count == 4)
+    #expect(hash.mostAtOnce == 1)
+  }
+}

@@ -1,0 +1,128 @@
+import Domain
+import Synchronization
+import Testing
+
+struct SubmitRegistrationTests {
+  private let edited = RegistrationForm.form(name: "Ada King")
+
+  @Test func `makes the attempt when the form opens, and sends it`() async throws {
+    let accounts = AccountsStub()
+    let attempts = Attempts()
+    let submit = SubmitRegistration(register: .stubbed(accounts), makeAttempt: attempts.make)
+    #expect(attempts.count == 1)
+
+    let account = try await submit.execute(.ada)
+
+    #expect(account.name.value == "Ada Lovelace")
+    #expect(accounts.sent == ["1 Ada Lovelace"])
+  }
+
+  @Test(arguments: [.emailTaken, .notSaved(.locked), .cancelled] as [AccountsError])
+  func `sends the same contents as the same attempt`(_ failure: AccountsError) async throws {
+    let accounts = AccountsStub(failingWith: failure)
+    let submit = submitting(to: accounts)
+
+    await fails(submit, .ada)
+    _ = try await submit.execute(.ada)
+
+    #expect(accounts.sent == ["1 Ada Lovelace", "1 Ada Lovelace"])
+  }
+
+  @Test(arguments: [.emailTaken, .notSaved(.locked), .cancelled] as [AccountsError])
+  func `makes a new attempt of an edited form`(_ failure: AccountsError) async throws {
+    let accounts = AccountsStub(failingWith: failure)
+    let submit = submitting(to: accounts)
+
+    await fails(submit, .ada)
+    _ = try await submit.execute(edited)
+
+    #expect(accounts.sent == ["1 Ada Lovelace", "2 Ada King"])
+  }
+
+  @Test func `counts another password as an edit`() async throws {
+    let accounts = AccountsStub(failingWith: .notSaved(.locked))
+    let submit = submitting(to: accounts)
+
+    await fails(submit, .ada)
+    _ = try await submit.execute(.form(password: "aB3!!"))
+
+    #expect(accounts.sent == ["1 Ada Lovelace", "2 Ada Lovelace"])
+  }
+
+  @Test func `sends what may be stored again before what was edited`() async throws {
+    let accounts = AccountsStub(failingWith: .outcomeUnknown(.diskFull))
+    let submit = submitting(to: accounts)
+
+    await fails(submit, .ada, with: .outcomeUnknown(.diskFull))
+    let account = try await submit.execute(edited)
+
+    #expect(account.name.value == "Ada Lovelace")
+    #expect(accounts.sent == ["1 Ada Lovelace", "1 Ada Lovelace"])
+  }
+
+  @Test func `sends the edited form when what was in doubt turns out not to be stored`()
+    async throws
+  {
+    let accounts = AccountsStub(failingWith: .outcomeUnknown(.diskFull), .emailTaken)
+    let submit = submitting(to: accounts)
+
+    await fails(submit, .ada)
+    let account = try await submit.execute(edited)
+
+    #expect(account.name.value == "Ada King")
+    #expect(accounts.sent == ["1 Ada Lovelace", "1 Ada Lovelace", "2 Ada King"])
+  }
+
+  @Test(
+    arguments: [
+      (.notSaved(.locked), .outcomeUnknown(.locked)),
+      (.outcomeUnknown(.locked), .outcomeUnknown(.locked)),
+      (.cancelled, .cancelled),
+    ] as [(AccountsError, RegistrationError)])
+  func `stays in doubt until the store has looked`(
+    _ failure: AccountsError, _ error: RegistrationError
+  ) async throws {
+    let accounts = AccountsStub(failingWith: .outcomeUnknown(.diskFull), failure)
+    let submit = submitting(to: accounts)
+
+    await fails(submit, .ada)
+    await fails(submit, edited, with: error)
+    let account = try await submit.execute(edited)
+
+    #expect(account.name.value == "Ada Lovelace")
+    #expect(accounts.sent == Array(repeating: "1 Ada Lovelace", count: 3))
+  }
+
+  private func submitting(to accounts: AccountsStub) -> SubmitRegistration {
+    SubmitRegistration(register: .stubbed(accounts), makeAttempt: Attempts().make)
+  }
+
+  private func fails(
+    _ submit: SubmitRegistration, _ form: RegistrationForm, with error: RegistrationError? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let thrown = await #expect(throws: RegistrationError.self, sourceLocation: sourceLocation) {
+      try await submit.execute(form)
+    }
+    if let error { #expect(thrown == error, sourceLocation: sourceLocation) }
+  }
+}
+
+/// Attempts "1", "2" and so on.
+private final class Attempts: Sendable {
+  private let made = Mutex(0)
+
+  var count: Int { made.withLock(\.self) }
+
+  @Sendable func make() -> AttemptID {
+    made.withLock {
+      $0 += 1
+      return AttemptID("\($0)")
+    }
+  }
+}
+
+extension AccountsStub {
+  /// The attempts that arrived, each with the name in it.
+  fileprivate var sent: [String] { added.map { "\($0.attempt) \($0.account.name.value)" } }
+}
