@@ -11,7 +11,8 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CSodium"),  // passwords: locked memory, Argon2id
   .systemLibrary(name: "CUtf8proc"),  // display width, graphemes, normalisation
   .systemLibrary(name: "CIdn2"),  // international domain names
-  .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
+  .target(
+    name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
 ]
 
 let kit: [Target] =
@@ -20,15 +21,22 @@ let kit: [Target] =
   + module("Secrets", ["CSodium", "UnicodeKit"])
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
-  + module("TerminalWidgets", ["TerminalKit", "Secrets"])
+  + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
   + module("Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["ViperTesting"])
-  + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit"], tested: false)
 
 let business: [Target] =
   module("Routes", tested: false)
-  + module("Assets", tested: false, resources: [.embedInCode("Strings")])
+  + module("Assets", tested: false, path: "Assets", resources: [.embedInCode("Strings/en.yaml")])
   + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"])
-  + module("Services", ["Domain", "InteractorKit", "Secrets", "Assets", grdb, yams])
+  + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Domain"], tested: false)
+  + module(
+    "Services", ["Domain", "InteractorKit", "Secrets", "Assets", grdb, yams],
+    testedWith: ["AccountsWriter"])
+  + [
+    .executableTarget(  // stores accounts from a process of its own, for tests of many at once
+      name: "AccountsWriter", dependencies: ["Domain", "Secrets", "Services"],
+      path: "Tests/Support/AccountsWriter", swiftSettings: settings())
+  ]
 
 let app: [Target] =
   module(
@@ -37,7 +45,10 @@ let app: [Target] =
       "Assets", "Domain", "InteractorKit", "NcursesTerminal", "Routes", "Secrets", "Services",
       "TerminalKit", "TerminalWidgets", "Viper",
     ] + scenes.map { .target(name: "\($0)Scene") })
-  + [.executableTarget(name: "foyer", dependencies: ["FoyerApp", argumentParser], swiftSettings: settings())]
+  + [
+    .executableTarget(
+      name: "foyer", dependencies: ["FoyerApp", argumentParser], swiftSettings: settings())
+  ]
 
 let wholeProgramTests: [Target] = [
   .testTarget(name: "ArchitectureTests", swiftSettings: settings()),
@@ -47,10 +58,11 @@ let wholeProgramTests: [Target] = [
 /// A module in `Sources/` and its tests in `Tests/`.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], tested: Bool = true,
-  testedWith more: [Target.Dependency] = [], resources: [Resource] = []
+  testedWith more: [Target.Dependency] = [], path: String? = nil, resources: [Resource] = []
 ) -> [Target] {
   let module = Target.target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings())
+    name: name, dependencies: dependencies, path: path, resources: resources,
+    swiftSettings: settings())
   guard tested else { return [module] }
   let tests = Target.testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + more,
@@ -68,7 +80,7 @@ func scene(_ name: String) -> [Target] {
       name: "\(name)Scene", dependencies: rooms, path: "Scenes/\(name)", swiftSettings: settings()),
     .testTarget(
       name: "\(name)SceneTests",
-      dependencies: rooms + [.target(name: "\(name)Scene"), "ViperTesting", "Services"],
+      dependencies: rooms + [.target(name: "\(name)Scene"), "ViperTesting", "Services", "Assets"],
       path: "Tests/Scenes/\(name)", swiftSettings: settings()),
   ]
 }
@@ -89,7 +101,8 @@ let package = Package(
   products: [
     .executable(name: "foyer", targets: ["foyer"]),
     .library(name: "InteractorKit", targets: ["InteractorKit"]),
-    .library(name: "Viper", targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal"]),
+    .library(
+      name: "Viper", targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
   ],
   dependencies: [

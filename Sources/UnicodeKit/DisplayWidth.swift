@@ -18,7 +18,8 @@ public enum DisplayWidth {
     return utf8.allSatisfy(isPrintable) ? utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
-  private static func of(_ scalar: Unicode.Scalar) -> Int {
+  /// The columns of a single scalar, as `wcwidth` counts: 0, 1 or 2.
+  public static func of(_ scalar: Unicode.Scalar) -> Int {
     Int(utf8proc_charwidth(Int32(bitPattern: scalar.value)))
   }
 

@@ -1,0 +1,23 @@
+/// A static scene that tells how something ended: success, warning or error (seed rule 93).
+public enum Notice {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    var viewModel: ViewModel { get }
+    func didConfirm()
+  }
+
+  @MainActor
+  protocol RouterInput: AnyObject {
+    func close()
+  }
+
+  struct ViewModel: Equatable {
+    enum Kind { case success, warning, error }
+
+    var kind: Kind
+    var title: String
+    var headline: String
+    var message: String
+    var confirm: String
+  }
+}

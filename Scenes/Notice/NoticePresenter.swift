@@ -1,0 +1,32 @@
+import Domain
+import Routes
+
+@MainActor
+final class NoticePresenter: Notice.PresenterInput {
+  let viewModel: Notice.ViewModel
+  private let router: any Notice.RouterInput
+
+  init(_ notice: Route.Notice, copy: any Copy, router: any Notice.RouterInput) {
+    self.router = router
+    viewModel =
+      switch notice {
+      case .accountCreated(let firstName):
+        Notice.ViewModel(
+          .success, "notice.accountCreated", values: ["firstName": firstName], copy: copy)
+      case .accountNotSaved(let reason):
+        Notice.ViewModel(.error, "notice.accountNotSaved", values: ["reason": reason], copy: copy)
+      case .accountInDoubt(let reason):
+        Notice.ViewModel(.warning, "notice.accountInDoubt", values: ["reason": reason], copy: copy)
+      }
+  }
+
+  func didConfirm() { router.close() }
+}
+
+extension Notice.ViewModel {
+  fileprivate init(_ kind: Kind, _ key: String, values: [String: String], copy: any Copy) {
+    self.init(
+      kind: kind, title: copy["\(key).title"], headline: copy("\(key).headline", values),
+      message: copy("\(key).message", values), confirm: copy["\(key).confirm"])
+  }
+}

@@ -1,0 +1,44 @@
+import TerminalKit
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class NoticeView: Screen {
+  private let presenter: any Notice.PresenterInput
+
+  init(presenter: any Notice.PresenterInput) {
+    self.presenter = presenter
+    super.init()
+    let viewModel = presenter.viewModel
+    title = viewModel.title
+    let button = Button(viewModel.confirm)
+    button.onPress = { [weak self] in self?.presenter.didConfirm() }
+    form.show([
+      Label(
+        "\(viewModel.kind.mark) \(viewModel.headline)", role: viewModel.kind.role, isHeading: true),
+      Spacer(), Label(viewModel.message), Spacer(), button,
+    ])
+  }
+
+  override var backAction: KeyAction { .close }
+
+  override func didRequestBack() { presenter.didConfirm() }
+}
+
+extension Notice.ViewModel.Kind {
+  fileprivate var mark: String {
+    switch self {
+    case .success: "✓"
+    case .warning: "!"
+    case .error: "✗"
+    }
+  }
+
+  fileprivate var role: StyleRole {
+    switch self {
+    case .success: .success
+    case .warning: .warning
+    case .error: .danger
+    }
+  }
+}

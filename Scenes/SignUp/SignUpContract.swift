@@ -1,0 +1,82 @@
+import Domain
+import Secrets
+import Viper
+
+/// The form in which a guest creates an account.
+public enum SignUp {
+  enum Field: CaseIterable, Sendable {
+    case name, email, password, confirmation
+  }
+
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    /// Whether leaving now would lose what was typed.
+    var hasUnsavedChanges: Bool { get }
+    func didAppear()
+    func didEditName(_ text: String)
+    func didEditEmail(_ text: String)
+    func didEditPassword(_ secret: Secret)
+    func didEditConfirmation(_ secret: Secret)
+    func didLeave(_ field: Field)
+    func didSubmit()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+    func focus(_ field: Field)
+    /// Work begins that can be waited for at the button.
+    func focusButton()
+  }
+
+  protocol InteractorInput: Sendable {
+    /// Creates the account, once however often the same contents are sent.
+    func register(
+      name: String, email: String, password: Secret
+    ) async throws(RegistrationError) -> Account
+  }
+
+  @MainActor
+  protocol RouterInput: AnyObject {
+    /// The form is done: nothing leads back to it.
+    func finish(firstName: String)
+    func showNotSaved(reason: String)
+    func showInDoubt(reason: String)
+    func confirm(_ question: Question) async -> Bool
+    func close()
+  }
+
+  struct ViewModel: Equatable {
+    struct FieldState: Equatable {
+      var label: String
+      var problem: String?
+    }
+
+    struct Rule: Equatable {
+      var text: String
+      var isMet: Bool
+    }
+
+    struct ButtonState: Equatable {
+      var title: String
+      var isEnabled: Bool
+      /// Why it can't be pressed yet.
+      var note: String
+      /// What runs.
+      var progress: String?
+    }
+
+    var title: String
+    var name: FieldState
+    var email: FieldState
+    var password: FieldState
+    var confirmation: FieldState
+    var rules: [Rule]
+    /// Whether a rule that isn't met is a fault by now.
+    var areRulesJudged: Bool
+    var button: ButtonState
+    /// Whether something runs that Esc would stop.
+    var isBusy: Bool { button.progress != nil }
+  }
+}

@@ -1,0 +1,101 @@
+import Domain
+import InteractorKit
+import Secrets
+import Viper
+
+@MainActor
+final class SignUpPresenter: SignUp.PresenterInput {
+  weak var output: (any SignUp.PresenterOutput)?
+  private let interactor: any SignUp.InteractorInput
+  private let router: any SignUp.RouterInput
+  private let words: SignUpWords
+  private let work: Work
+  private var form = SignUpForm() {
+    didSet { show() }
+  }
+  /// The fields that were left once: from then on they are judged at every change.
+  private var judged: Set<SignUp.Field> = []
+  private var saving: Task<Void, Never>?
+
+  init(
+    interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput, copy: any Copy,
+    work: Work
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.work = work
+    words = SignUpWords(copy: copy)
+  }
+
+  var hasUnsavedChanges: Bool { !form.isEmpty }
+
+  func didAppear() { show() }
+
+  func didEditName(_ text: String) { form.name = text }
+
+  func didEditEmail(_ text: String) { form.email = text }
+
+  func didEditPassword(_ secret: Secret) { form.password = secret }
+
+  func didEditConfirmation(_ secret: Secret) { form.confirmation = secret }
+
+  func didLeave(_ field: SignUp.Field) {
+    judged.insert(field)
+    show()
+  }
+
+  func didSubmit() {
+    guard saving == nil else { return }
+    judged = Set(SignUp.Field.allCases)
+    if let invalid = form.invalidFields.first {
+      show()
+      output?.focus(invalid)
+    } else {
+      save()
+    }
+  }
+
+  func didRequestBack() {
+    if let saving { return saving.cancel() }
+    guard hasUnsavedChanges else { return router.close() }
+    work.start { [router, question = words.discardQuestion] in
+      if await router.confirm(question) { router.close() }
+    }
+  }
+
+  private func save() {
+    saving = work.start { [weak self, interactor, form] in
+      do throws(RegistrationError) {
+        let account = try await interactor.register(
+          name: form.name, email: form.email, password: form.password)
+        self?.didSave(account)
+      } catch {
+        self?.didFail(error, email: form.email)
+      }
+    }
+    show()
+    output?.focusButton()
+  }
+
+  private func didSave(_ account: Account) {
+    saving = nil
+    form = SignUpForm()
+    router.finish(firstName: account.name.first)
+  }
+
+  private func didFail(_ error: RegistrationError, email: String) {
+    saving = nil
+    switch error {
+    case .emailTaken: form.takenEmail = email
+    case .notSaved(let problem): router.showNotSaved(reason: words.copy.sentence(problem))
+    case .outcomeUnknown(let problem): router.showInDoubt(reason: words.copy.sentence(problem))
+    case .invalid, .cancelled: break
+    }
+    show()
+    if let invalid = form.invalidFields.first { output?.focus(invalid) }
+  }
+
+  private func show() {
+    output?.show(words.viewModel(of: form, judged: judged, isSaving: saving != nil))
+  }
+}

@@ -1,0 +1,21 @@
+import Routes
+import Viper
+
+@MainActor
+final class SignUpRouter: SignUp.RouterInput {
+  private unowned let navigator: Navigator<Route>
+
+  init(navigator: Navigator<Route>) { self.navigator = navigator }
+
+  func finish(firstName: String) {
+    navigator.replace(with: .notice(.accountCreated(firstName: firstName)))
+  }
+
+  func showNotSaved(reason: String) { navigator.push(.notice(.accountNotSaved(reason: reason))) }
+
+  func showInDoubt(reason: String) { navigator.push(.notice(.accountInDoubt(reason: reason))) }
+
+  func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
+
+  func close() { navigator.pop() }
+}

@@ -1,0 +1,60 @@
+import Domain
+import Viper
+
+/// Puts the state of the form into words: the Presenter's static texts, in one place.
+struct SignUpWords {
+  let copy: any Copy
+
+  func viewModel(
+    of form: SignUpForm, judged: Set<SignUp.Field>, isSaving: Bool
+  ) -> SignUp.ViewModel {
+    func state(_ field: SignUp.Field, _ problem: String?) -> SignUp.ViewModel.FieldState {
+      .init(label: label(of: field), problem: judged.contains(field) ? problem : nil)
+    }
+    return SignUp.ViewModel(
+      title: copy["signUp.title"],
+      name: state(.name, form.nameProblem.map(sentence)),
+      email: state(
+        .email, form.isEmailTaken ? copy["signUp.email.taken"] : form.emailProblem.map(sentence)),
+      password: state(.password, sentence(form.passwordCheck)),
+      confirmation: state(.confirmation, sentence(form.confirmationCheck)),
+      rules: PasswordRule.allCases.map {
+        .init(text: copy["signUp.password.\($0)"], isMet: form.passwordCheck.met.contains($0))
+      },
+      areRulesJudged: judged.contains(.password),
+      button: button(invalid: form.invalidFields, isUntouched: judged.isEmpty, isSaving: isSaving))
+  }
+
+  var discardQuestion: Question {
+    Question(
+      title: copy["signUp.discard.title"], message: copy["signUp.discard.message"],
+      yes: copy["signUp.discard.yes"], no: copy["signUp.discard.no"])
+  }
+
+  private func label(of field: SignUp.Field) -> String { copy["signUp.\(field).label"] }
+
+  private func button(
+    invalid: [SignUp.Field], isUntouched: Bool, isSaving: Bool
+  ) -> SignUp.ViewModel.ButtonState {
+    SignUp.ViewModel.ButtonState(
+      title: copy["signUp.submit"], isEnabled: invalid.isEmpty && !isSaving,
+      note: invalid.isEmpty ? "" : isUntouched ? copy["signUp.note.start"] : note(invalid),
+      progress: isSaving ? copy["signUp.progress"] : nil)
+  }
+
+  /// "E-mail, password and confirmation need attention"
+  func note(_ invalid: [SignUp.Field]) -> String {
+    let names = invalid.map { copy["signUp.\($0).name"] }
+    let list =
+      names.count == 1
+      ? names[0]
+      : copy(
+        "list.last",
+        [
+          "list": names.dropLast().joined(separator: copy["list.separator"]),
+          "last": names[names.count - 1],
+        ])
+    let key = names.count == 1 ? "signUp.note.one" : "signUp.note.several"
+    return copy(key, ["fields": list.prefix(1).uppercased() + list.dropFirst()])
+  }
+}

@@ -1,0 +1,47 @@
+// Gives the terminal back when the process dies of a trap. Only async-signal-safe calls here.
+#include "CNcurses.h"
+
+#include <signal.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+static const int traps[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP};
+enum { trap_count = sizeof traps / sizeof *traps };
+
+static struct sigaction earlier[trap_count];
+static struct termios modes;
+static char restore_text[512];
+static volatile sig_atomic_t armed = -1;
+
+static void restore(void) {
+  int descriptor = armed;
+  if (descriptor < 0) return;
+  armed = -1;
+  ssize_t ignored = write(descriptor, restore_text, strlen(restore_text));
+  (void)ignored;
+  tcsetattr(descriptor, TCSANOW, &modes);
+}
+
+/// Restores, then lets whoever was there before (Swift's backtracer, the default) have its turn.
+static void on_trap(int number) {
+  restore();
+  for (int i = 0; i < trap_count; i++)
+    if (traps[i] == number) sigaction(number, &earlier[i], NULL);
+  raise(number);
+}
+
+void cn_arm(int descriptor, const char *text) {
+  if (tcgetattr(descriptor, &modes) != 0) return;
+  strncpy(restore_text, text, sizeof restore_text - 1);
+  armed = descriptor;
+  struct sigaction action = {.sa_handler = on_trap, .sa_flags = SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < trap_count; i++) sigaction(traps[i], &action, &earlier[i]);
+}
+
+void cn_disarm(void) {
+  if (armed < 0) return;
+  armed = -1;
+  for (int i = 0; i < trap_count; i++) sigaction(traps[i], &earlier[i], NULL);
+}

@@ -1,0 +1,47 @@
+// What Swift cannot import of ncurses (macros, variadics, globals), as plain functions.
+#ifndef FOYER_CNCURSES_H
+#define FOYER_CNCURSES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct cn_screen cn_screen;
+
+enum cn_attribute { cn_bold = 1, cn_reverse = 2, cn_underline = 4 };
+
+/// Chooses the locale of the characters; true when it is UTF-8. "C" is taken as C.UTF-8.
+bool cn_use_utf8_locale(void);
+
+/// Whether terminfo has an entry of that name.
+bool cn_has_entry(const char *term);
+
+/// A screen of a fixed size on `output`; the size is never asked of the terminal.
+/// NULL when there is no usable entry of that name, or it cannot place the cursor.
+cn_screen *cn_open(const char *term, int input, int output, int width, int height);
+void cn_close(cn_screen *screen);
+
+/// Raw, unechoed keys; the cursor keys in the mode that terminfo describes.
+void cn_raw(void);
+void cn_end(void);
+int cn_colors(void);
+void cn_init_pair(int pair, int foreground);
+void cn_resize(int width, int height);
+void cn_put(int x, int y, const uint32_t *scalars, size_t count, unsigned attributes, int pair);
+/// A negative place hides the cursor.
+void cn_cursor(int x, int y);
+void cn_erase(void);
+void cn_invalidate(void);
+void cn_refresh(void);
+/// The bytes of a string capability, or NULL; valid until the next call.
+const char *cn_capability(const char *name);
+
+/// The window's size as the kernel knows it; false when the descriptor is no terminal.
+bool cn_window_size(int descriptor, int *width, int *height);
+
+/// Remembers how the terminal is now and what gives it back, for `cn_restore` and for crashes:
+/// from then on a trap restores the terminal before the process dies.
+void cn_arm(int descriptor, const char *restore);
+void cn_disarm(void);
+
+#endif

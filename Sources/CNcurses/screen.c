@@ -1,0 +1,127 @@
+#define NCURSES_WIDECHAR 1
+#define _XOPEN_SOURCE_EXTENDED 1
+#define _GNU_SOURCE 1
+#include "CNcurses.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <unistd.h>
+
+struct cn_screen {
+  SCREEN *screen;
+  FILE *input;
+  FILE *output;
+};
+
+bool cn_use_utf8_locale(void) {
+  const char *name = setlocale(LC_CTYPE, "");
+  if (!name || !strcmp(name, "C") || !strcmp(name, "POSIX")) setlocale(LC_CTYPE, "C.UTF-8");
+  return !strcmp(nl_langinfo(CODESET), "UTF-8");
+}
+
+bool cn_has_entry(const char *term) {
+  int problem = 0;
+  if (setupterm((char *)term, STDOUT_FILENO, &problem) != OK) return false;
+  del_curterm(cur_term);
+  return true;
+}
+
+static void set_size(int width, int height) {
+  char text[16];
+  snprintf(text, sizeof text, "%d", width);
+  setenv("COLUMNS", text, 1);
+  snprintf(text, sizeof text, "%d", height);
+  setenv("LINES", text, 1);
+}
+
+cn_screen *cn_open(const char *term, int input, int output, int width, int height) {
+  use_env(TRUE);
+  use_tioctl(FALSE);
+  set_size(width, height);
+  cn_screen *opened = calloc(1, sizeof *opened);
+  if (!opened) return NULL;
+  opened->input = fdopen(dup(input), "r");
+  opened->output = fdopen(dup(output), "w");
+  if (opened->input && opened->output)
+    opened->screen = newterm(term, opened->output, opened->input);
+  if (!opened->screen || !cn_capability("cup")) {
+    cn_close(opened);
+    return NULL;
+  }
+  if (has_colors()) {
+    start_color();
+    use_default_colors();
+  }
+  return opened;
+}
+
+void cn_close(cn_screen *opened) {
+  if (opened->screen) {
+    if (!isendwin()) endwin();  // a second one would move the cursor on the restored screen
+    delscreen(opened->screen);
+  }
+  if (opened->input) fclose(opened->input);
+  if (opened->output) fclose(opened->output);
+  free(opened);
+}
+
+void cn_raw(void) {
+  raw();
+  noecho();
+  nonl();
+  keypad(stdscr, TRUE);
+}
+
+void cn_end(void) { endwin(); }
+
+int cn_colors(void) { return has_colors() ? COLORS : 0; }
+
+void cn_init_pair(int pair, int foreground) { init_extended_pair(pair, foreground, -1); }
+
+void cn_resize(int width, int height) {
+  set_size(width, height);
+  resizeterm(height, width);
+}
+
+void cn_put(int x, int y, const uint32_t *scalars, size_t count, unsigned attributes, int pair) {
+  wchar_t text[CCHARW_MAX + 1] = {0};
+  for (size_t i = 0; i < count && i < CCHARW_MAX; i++) text[i] = (wchar_t)scalars[i];
+  attr_t look = (attributes & cn_bold ? A_BOLD : 0) | (attributes & cn_reverse ? A_REVERSE : 0) |
+                (attributes & cn_underline ? A_UNDERLINE : 0);
+  cchar_t cell;
+  if (setcchar(&cell, text, look, 0, &pair) == OK) mvadd_wch(y, x, &cell);
+}
+
+void cn_cursor(int x, int y) {
+  if (x < 0 || y < 0) {
+    curs_set(0);
+  } else {
+    curs_set(1);
+    move(y, x);
+  }
+}
+
+void cn_erase(void) { erase(); }
+
+void cn_invalidate(void) { clearok(curscr, TRUE); }
+
+void cn_refresh(void) { refresh(); }
+
+const char *cn_capability(const char *name) {
+  const char *value = tigetstr((char *)name);
+  return value == (char *)-1 ? NULL : value;
+}
+
+bool cn_window_size(int descriptor, int *width, int *height) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return false;
+  *width = size.ws_col;
+  *height = size.ws_row;
+  return true;
+}

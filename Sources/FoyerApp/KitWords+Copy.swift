@@ -1,0 +1,15 @@
+import Domain
+import TerminalWidgets
+
+extension KitWords {
+  /// The kit's words in the app's language.
+  init(copy: any Copy) {
+    let actions = KeyAction.allCases.map { ($0, copy["kit.actions.\($0)"]) }
+    self.init(
+      actions: Dictionary(uniqueKeysWithValues: actions),
+      tooSmall: copy["kit.tooSmall"], truncated: copy["kit.truncated"],
+      noMatches: copy["kit.noMatches"], keysTitle: copy["kit.keysTitle"],
+      leaveTitle: copy["kit.leaveTitle"], leaveMessage: copy["kit.leaveMessage"],
+      leave: copy["kit.leave"], stay: copy["kit.stay"])
+  }
+}

@@ -1,0 +1,53 @@
+import NcursesTerminal
+import Services
+
+/// Why Foyer did not start; each in one sentence that says what to do.
+public enum LaunchError: Error, Equatable, Sendable {
+  case unknownScene(String, known: [String])
+  case unknownBrand(String, known: [String])
+  case unknownLanguage(String, known: [String])
+  case dataDirectory(DataDirectoryError)
+  case terminal(TerminalError)
+  /// The texts that are built in can't be read.
+  case brokenTexts(YAMLCopyError)
+}
+
+extension LaunchError {
+  public var exitCode: Sysexit {
+    switch self {
+    case .unknownScene, .unknownBrand, .unknownLanguage: .usage
+    case .dataDirectory: .cannotCreate
+    case .terminal: .unavailable
+    case .brokenTexts: .badData
+    }
+  }
+}
+
+extension LaunchError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownScene(_, let known): Self.unknown("scene", known)
+    case .unknownBrand(_, let known): Self.unknown("brand", known)
+    case .unknownLanguage(_, let known): Self.unknown("language", known)
+    case .dataDirectory(.emptyOption): "--data-dir needs the path of a directory."
+    case .dataDirectory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
+    case .terminal(.notATerminal):
+      "Foyer needs a terminal on standard input and output: run it without pipes or redirection."
+    case .terminal(.unsuitable):
+      "This terminal can't place a cursor: use another, or set TERM to its real name."
+    case .brokenTexts: "The texts of this language are damaged: install Foyer again."
+    }
+  }
+
+  /// What was given isn't repeated: it may hold anything.
+  private static func unknown(_ kind: String, _ known: [String]) -> String {
+    "There is no such \(kind): choose \(known.formatted())."
+  }
+}
+
+extension [String] {
+  fileprivate func formatted() -> String {
+    count < 2
+      ? joined() : "\(dropLast().joined(separator: ", ")) or \(self[count - 1])"
+  }
+}

@@ -1,0 +1,41 @@
+import NcursesTerminal
+import Routes
+import TerminalKit
+import Viper
+
+/// One person at one terminal, from the first frame to the end.
+@MainActor
+public final class Session {
+  private let stage: Stage
+  private let navigator: Navigator<Route>
+
+  /// Opens the terminal but paints nothing yet.
+  ///
+  /// - Parameter term: what the environment calls the terminal.
+  public convenience init(_ app: AppEnvironment, term: String?) throws(LaunchError) {
+    let routes = try Route.stack(named: app.options.scene)
+    do throws(TerminalError) {
+      let terminal = try NcursesTerminal(
+        term: term,
+        appearance: Appearance(hasColor: app.options.hasColor, isASCII: app.options.isASCII))
+      self.init(app.container, terminal: terminal, routes: routes)
+    } catch {
+      throw .terminal(error)
+    }
+  }
+
+  /// A session on any terminal, for tests too.
+  init(_ container: DIContainer, terminal: any Terminal, routes: [Route]) {
+    let stack = ScreenStack()
+    let factory = SceneFactory(container: container)
+    navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
+    stage = Stage(
+      terminal: terminal, stack: stack,
+      header: Stage.Header(mark: container.brand.logo.narrow, name: container.brand.name),
+      words: container.words)
+    navigator.start(with: routes)
+  }
+
+  /// Paints the first frame and plays; the terminal is given back before `onEnd`.
+  public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) { stage.run(onEnd: onEnd) }
+}

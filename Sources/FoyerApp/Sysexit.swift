@@ -1,0 +1,23 @@
+import Domain
+
+/// How a command ended, by the numbers of BSD's *sysexits*.
+public enum Sysexit: Int32, Sendable {
+  case done = 0
+  case failed = 1
+  case usage = 64
+  case badData = 65
+  case cannotRead = 66
+  case unavailable = 69
+  case cannotCreate = 73
+  case inputOutput = 74
+
+  public init(_ problem: StorageProblem) {
+    switch problem {
+    case .corrupt, .newerVersion: self = .badData
+    case .notReadable: self = .cannotRead
+    case .locked: self = .unavailable
+    case .notWritable: self = .cannotCreate
+    case .diskFull, .outOfMemory, .other: self = .inputOutput
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import CNcurses
+import TerminalKit
+
+/// Paints canvases by ncurses on a descriptor: a terminal's, or a pipe's for recordings.
+///
+/// One at a time in a process, since ncurses keeps its current screen in a global.
+@MainActor
+final class NcursesScreen {
+  private let screen: OpaquePointer
+  private let pens: Pens
+  private let isUTF8: Bool
+  private var shown: Canvas
+
+  /// - Throws: `TerminalError.unsuitable` when no entry of terminfo fits, or it can't place a cursor.
+  init(
+    term: String, input: Int32, output: Int32, size: Size, appearance: Appearance
+  ) throws(TerminalError) {
+    isUTF8 = cn_use_utf8_locale() && !appearance.isASCII
+    let open = { (name: String) in
+      cn_open(name, input, output, Int32(size.width), Int32(size.height))
+    }
+    guard let screen = open(term) else { throw .unsuitable }
+    self.screen = screen
+    pens = Pens(theme: appearance.theme, colors: appearance.hasColor ? Int(cn_colors()) : 0)
+    shown = Canvas(size: size)
+  }
+
+  /// Writes what differs from the canvas before, in one refresh.
+  func paint(_ canvas: Canvas) {
+    if canvas.size != shown.size { resize(to: canvas.size) }
+    for index in canvas.cells.indices where canvas.cells[index] != shown.cells[index] {
+      put(canvas.cells[index], x: index % canvas.size.width, y: index / canvas.size.width)
+    }
+    shown = canvas
+    cn_cursor(Int32(canvas.cursor?.x ?? -1), Int32(canvas.cursor?.y ?? -1))
+    cn_refresh()
+  }
+
+  func invalidate() { cn_invalidate() }
+
+  func close() { cn_close(screen) }
+
+  private func put(_ cell: Cell, x: Int, y: Int) {
+    guard cell.width > 0 else { return }
+    let pen = pens[cell.role]
+    let text = isUTF8 ? cell.text : AsciiFallback.text(for: cell)
+    for (offset, scalars) in columns(of: text).enumerated() {
+      cn_put(
+        Int32(x + offset), Int32(y), scalars, scalars.count, pen.attributes, pen.pair)
+    }
+  }
+
+  /// A cell's scalars; the replacement of a wide character is two characters, a cell each.
+  private func columns(of text: String) -> [[UInt32]] {
+    isUTF8 ? [text.unicodeScalars.map(\.value)] : text.unicodeScalars.map { [$0.value] }
+  }
+
+  private func resize(to size: Size) {
+    cn_resize(Int32(size.width), Int32(size.height))
+    shown = Canvas(size: size)
+    cn_erase()
+    cn_invalidate()
+  }
+}

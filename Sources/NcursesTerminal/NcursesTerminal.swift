@@ -1,0 +1,130 @@
+import CNcurses
+import Dispatch
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A person's own terminal: ncurses paints it, its bytes are read and decoded here.
+///
+/// Everything runs on the main queue; nothing happens, and nothing wakes up, until a byte, a
+/// signal or a timer of an ambiguous Esc arrives.
+@MainActor
+public final class NcursesTerminal: Terminal {
+  /// How long a lone Esc may still become the beginning of a key's sequence.
+  private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
+
+  private let input: Int32
+  private let output: Int32
+  private let screen: NcursesScreen
+  private let modes: TerminalModes
+  private let signals = SignalSources()
+  private var reader: (any DispatchSourceRead)?
+  private var decoder: KeyDecoder
+  private var receive: (@MainActor ([InputEvent]) -> Void)?
+  private var reads = 0
+  public private(set) var size: Size
+
+  /// Opens the screen but reads nothing yet.
+  ///
+  /// - Parameter term: what the environment calls the terminal; unknown or hostile names are
+  ///   taken for `xterm-256color`.
+  public init(
+    term: String?, appearance: Appearance = Appearance(), input: Int32 = STDIN_FILENO,
+    output: Int32 = STDOUT_FILENO
+  ) throws(TerminalError) {
+    guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
+    (self.input, self.output) = (input, output)
+    size = Self.windowSize(of: output)
+    modes = TerminalModes(output: output)
+    screen = try NcursesScreen(
+      term: TerminalName.usable(term), input: input, output: output, size: size,
+      appearance: appearance)
+    decoder = KeyDecoder(sequences: KeySequences(terminfo: TerminfoKeys.sequences()))
+  }
+
+  public func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void) {
+    self.receive = receive
+    modes.enter()
+    signals.onEnd = { [weak self] in self?.receive?([.end(.signal($0))]) }
+    signals.onResize = { [weak self] in self?.resize() }
+    signals.start()
+    let reader = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
+    reader.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.read() }
+    }
+    reader.activate()
+    self.reader = reader
+  }
+
+  public func paint(_ canvas: Canvas) { screen.paint(canvas) }
+
+  public func invalidate() { screen.invalidate() }
+
+  public func suspend() {
+    modes.leave()
+    raise(SIGTSTP)  // the process stops here, until its shell continues it
+    modes.enter()
+    screen.invalidate()
+    resize()
+  }
+
+  public func stop() {
+    guard receive != nil else { return }
+    receive = nil
+    reader?.cancel()
+    signals.stop()
+    modes.leave()
+    screen.close()
+    modes.restore()
+  }
+
+  private func read() {
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    let count = readBytes(input, &buffer)
+    guard count > 0 else {
+      if count < 0, errno == EAGAIN || errno == EINTR { return }
+      reader?.cancel()
+      receive?([.end(.lost)])
+      return
+    }
+    reads += 1
+    deliver(decoder.decode(buffer[..<count]))
+    _ = buffer.withUnsafeMutableBytes { memset($0.baseAddress!, 0, count) }  // may be a password
+    if decoder.isAmbiguous { waitForMore() }
+  }
+
+  private func waitForMore() {
+    let reads = reads
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.escapeDelay) { [weak self] in
+      guard let self, self.reads == reads else { return }
+      self.deliver(self.decoder.flush())
+    }
+  }
+
+  private func deliver(_ events: [InputEvent]) {
+    if !events.isEmpty { receive?(events) }
+  }
+
+  private func resize() {
+    size = Self.windowSize(of: output)
+    receive?([.resize(size)])
+  }
+
+  /// The kernel's word, within bounds: a client may claim any size, and pay with our memory.
+  private static func windowSize(of descriptor: Int32) -> Size {
+    var columns: Int32 = 0
+    var lines: Int32 = 0
+    guard cn_window_size(descriptor, &columns, &lines), columns > 0, lines > 0 else {
+      return Size(width: 80, height: 24)
+    }
+    return Size(width: min(Int(columns), 300), height: min(Int(lines), 100))
+  }
+}
+
+private func readBytes(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+  read(descriptor, &buffer, buffer.count)
+}

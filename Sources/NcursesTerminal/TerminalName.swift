@@ -1,0 +1,25 @@
+import CNcurses
+
+/// The name of a terminal, which a client sends as it likes.
+enum TerminalName {
+  static let fallback = "xterm-256color"
+
+  /// The name if it is harmless and has an entry, else the fallback.
+  static func usable(_ name: String?) -> String {
+    guard let name, isHarmless(name), cn_has_entry(name) else { return fallback }
+    return name
+  }
+
+  static func isHarmless(_ name: String) -> Bool {
+    (1...64).contains(name.utf8.count)
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"),
+          UInt8(ascii: "_"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+}

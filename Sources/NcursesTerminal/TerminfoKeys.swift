@@ -1,0 +1,27 @@
+import CNcurses
+import TerminalKit
+
+/// The key sequences in the entry of the terminal that is open.
+@MainActor
+enum TerminfoKeys {
+  static func sequences() -> [[UInt8]: Key] {
+    var sequences: [[UInt8]: Key] = [:]
+    for (capability, key) in keys {
+      guard let sequence = cn_capability(capability).map({ Array(String(cString: $0).utf8) }),
+        sequence.count > 1  // single bytes mean what they always mean
+      else { continue }
+      sequences[sequence] = key
+    }
+    return sequences
+  }
+
+  private static var keys: [(String, Key)] {
+    let plain: [(String, Key)] = [
+      ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home),
+      ("kend", .end), ("kpp", .pageUp), ("knp", .pageDown), ("kdch1", .delete),
+      ("kich1", Key(.insert)), ("kcbt", .shiftTab), ("kent", .enter),
+      ("kLFT5", Key(.left, .control)), ("kRIT5", Key(.right, .control)),
+    ]
+    return plain + (1...12).map { ("kf\($0)", .function($0)) }
+  }
+}

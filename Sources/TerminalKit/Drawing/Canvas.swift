@@ -1,0 +1,79 @@
+/// A screenful as a value: what to draw where, in which role, and where the cursor stands.
+///
+/// All that is drawn is made harmless and measured here (`HarmlessText`), so no widget has to.
+/// What falls outside is cut off; half of a wide character is never shown.
+public struct Canvas: Sendable, Equatable {
+  public let size: Size
+  /// Where the terminal's own cursor stands; nil hides it.
+  public var cursor: Point?
+  public private(set) var cells: [Cell]
+
+  public init(size: Size) {
+    self.size = size
+    cells = Array(repeating: .blank(.text), count: size.width * size.height)
+  }
+
+  public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
+
+  /// Draws one line of text and returns the columns it took.
+  ///
+  /// - Parameter width: the columns it may take; a longer text ends in `…`.
+  @discardableResult
+  public mutating func draw(
+    _ text: some StringProtocol, at point: Point, role: StyleRole = .text, width: Int = .max
+  ) -> Int {
+    guard width != .max, HarmlessText.width(of: text) > width else {
+      return put(text, at: point, role: role, columns: width)
+    }
+    guard width > 0 else { return 0 }
+    let used = put(text, at: point, role: role, columns: width - 1)
+    return used + put("…", at: Point(x: point.x + used, y: point.y), role: role, columns: 1)
+  }
+
+  public mutating func fill(_ rect: Rect, role: StyleRole, with character: Character = " ") {
+    let line = String(repeating: character, count: rect.width)
+    for row in 0..<rect.height {
+      put(line, at: rect.row(row).origin, role: role, columns: rect.width)
+    }
+  }
+
+  /// Copies some rows of another canvas, so that a long form can be painted whole and shown in part.
+  public mutating func copy(_ other: Canvas, rows: Range<Int>, to origin: Point) {
+    for row in rows.clamped(to: 0..<other.size.height) {
+      for x in 0..<other.size.width where other[x, row].width > 0 {
+        place(other[x, row], at: Point(x: origin.x + x, y: origin.y + row - rows.lowerBound))
+      }
+    }
+  }
+
+  @discardableResult
+  private mutating func put(
+    _ text: some StringProtocol, at point: Point, role: StyleRole, columns: Int
+  ) -> Int {
+    var used = 0
+    for piece in HarmlessText(text) {
+      guard used + piece.width <= columns, point.x + used < size.width else { break }
+      let cell = Cell(text: piece.text, width: piece.width, role: role)
+      place(cell, at: Point(x: point.x + used, y: point.y))
+      used += piece.width
+    }
+    return used
+  }
+
+  private mutating func place(_ cell: Cell, at point: Point) {
+    guard point.x >= 0, point.x + cell.width <= size.width, (0..<size.height).contains(point.y)
+    else { return }
+    let index = point.y * size.width + point.x
+    clearHalves(at: index)
+    if cell.width == 2 { clearHalves(at: index + 1) }
+    cells[index] = cell
+    if cell.width == 2 { cells[index + 1] = .rightHalf(cell.role) }
+  }
+
+  /// What is left of a wide character that is drawn over becomes blank.
+  private mutating func clearHalves(at index: Int) {
+    let old = cells[index]
+    if old.width == 0 { cells[index - 1] = .blank(old.role) }
+    if old.width == 2 { cells[index + 1] = .blank(old.role) }
+  }
+}

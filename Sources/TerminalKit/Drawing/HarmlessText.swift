@@ -1,0 +1,58 @@
+import UnicodeKit
+
+/// Text as it may be drawn: what people, files and servers send, without what could act on the
+/// terminal, cut into pieces of one cell (or two) that every terminal counts alike.
+///
+/// Control characters become `�`, so that one sees that something was there. Direction marks and
+/// other invisible formatting are left out. An emoji sequence is reduced to its first emoji, a
+/// flag to its two letters, and a base keeps four marks at most (ncurses' `CCHARW_MAX`).
+public struct HarmlessText: Sequence, IteratorProtocol {
+  /// A base with its marks, and the columns it takes.
+  public struct Piece: Sendable, Hashable {
+    public let text: String
+    public let width: Int
+  }
+
+  static let marksPerCell = 4
+  private var scalars: String.UnicodeScalarView.Iterator
+  private var upcoming: Piece?
+  private var joined = false
+
+  public init(_ text: some StringProtocol) {
+    scalars = String(text).unicodeScalars.makeIterator()
+  }
+
+  /// The columns that a text takes on the screen.
+  public static func width(of text: some StringProtocol) -> Int {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+    return HarmlessText(text).reduce(0) { $0 + $1.width }
+  }
+
+  public mutating func next() -> Piece? {
+    while let scalar = scalars.next() {
+      switch ScalarClass(scalar) {
+      case .base(let text, let width):
+        if let piece = start(Piece(text: text, width: width)) { return piece }
+      case .mark: extend(with: scalar)
+      case .joiner: joined = true
+      case .invisible: break
+      }
+    }
+    defer { upcoming = nil }
+    return upcoming
+  }
+
+  /// Begins a piece and gives back the finished one; what a joiner glues on is left out.
+  private mutating func start(_ piece: Piece) -> Piece? {
+    defer { joined = false }
+    if joined, let upcoming, upcoming.width == 2 { return nil }
+    defer { upcoming = piece }
+    return upcoming
+  }
+
+  private mutating func extend(with mark: Unicode.Scalar) {
+    let base = upcoming ?? Piece(text: " ", width: 1)
+    guard base.text.unicodeScalars.count <= Self.marksPerCell else { return }
+    upcoming = Piece(text: base.text + String(mark), width: base.width)
+  }
+}

@@ -1,0 +1,8 @@
+/// What a piece of the screen means; a `Theme` says how it looks.
+public enum StyleRole: UInt8, Sendable, CaseIterable {
+  case text, muted, title, accent
+  case danger, warning, success
+  case field, fieldFocused
+  case button, buttonFocused, buttonDisabled
+  case selection, bar
+}

@@ -1,0 +1,20 @@
+/// What a terminal reports.
+public enum InputEvent: Sendable, Equatable {
+  case key(Key)
+  /// Typed text, as much as came at once; never empty, without control characters.
+  case text(String)
+  /// A bracketed paste, whole; may hold newlines, is never a command.
+  case paste(String)
+  /// The window was brought to the front (true) or left (DEC private mode 1004).
+  case focus(Bool)
+  case resize(Size)
+  case end(InputEnd)
+}
+
+/// Why there will be no more input.
+public enum InputEnd: Sendable, Equatable {
+  /// The terminal is gone: end of input, or an error while reading.
+  case lost
+  /// The program was asked to end by this signal.
+  case signal(Int32)
+}

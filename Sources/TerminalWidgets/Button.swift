@@ -1,0 +1,74 @@
+import TerminalKit
+
+/// A button with a note beside it: why it can't be pressed, or what it is busy with.
+@MainActor
+public final class Button: Widget {
+  public var title: String
+  /// A disabled button can be reached and pressed too: the one who listens says what is missing.
+  public var isEnabled = true
+  public var note = ""
+  /// What runs since the press, shown with a spinner from the first `tick` on.
+  public var progress: String? {
+    didSet { if progress == nil { spinner = Spinner() } }
+  }
+  public var onPress: (@MainActor () -> Void)?
+  private var spinner = Spinner()
+
+  public init(_ title: String) { self.title = title }
+
+  public var isFocusable: Bool { true }
+  public var isAnimating: Bool { progress != nil }
+  public var hints: [KeyHint] { [KeyHint("Enter", .activate)] }
+
+  public var description: WidgetDescription {
+    var states: Set<WidgetDescription.State> = isEnabled ? [] : [.disabled]
+    if progress != nil { states.insert(.busy) }
+    return WidgetDescription(role: .button, label: title, states: states, hint: progress ?? note)
+  }
+
+  public func height(forWidth width: Int) -> Int {
+    isNoteBeside(width) ? 1 : 1 + noteLines(width).count
+  }
+
+  public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    canvas.draw(face, at: area.origin, role: role(isFocused), width: area.width)
+    let faceWidth = HarmlessText.width(of: face)
+    if isNoteBeside(area.width) {
+      canvas.draw(shownNote, at: Point(x: area.x + faceWidth + 3, y: area.y), role: noteRole)
+    } else {
+      for (row, line) in noteLines(area.width).enumerated() {
+        canvas.draw(line, at: area.row(1 + row).origin, role: noteRole)
+      }
+    }
+    guard isFocused else { return }
+    let parked = progress == nil ? 0 : faceWidth + 1
+    canvas.cursor = Point(x: area.x + min(parked, area.width - 1), y: area.y)
+  }
+
+  public func handle(_ event: InputEvent) -> Bool {
+    guard event == .key(.enter) || event == .text(" ") else { return false }
+    onPress?()
+    return true
+  }
+
+  public func tick() { spinner.advance() }
+
+  private var face: String { "( \(title) )" }
+
+  private var shownNote: String {
+    guard let progress else { return note }
+    return spinner.mark.map { "\($0) \(progress)" } ?? ""
+  }
+
+  private var noteRole: StyleRole { progress == nil ? .muted : .accent }
+
+  private func role(_ isFocused: Bool) -> StyleRole {
+    isFocused ? .buttonFocused : isEnabled ? .button : .buttonDisabled
+  }
+
+  private func isNoteBeside(_ width: Int) -> Bool {
+    HarmlessText.width(of: face) + 3 + HarmlessText.width(of: shownNote) <= width
+  }
+
+  private func noteLines(_ width: Int) -> [String] { WrappedText(shownNote, width: width).lines }
+}

@@ -1,0 +1,68 @@
+import TerminalKit
+
+/// Buttons side by side, one of which answers a question.
+@MainActor
+public final class Choices: Widget {
+  public struct Choice: Sendable, Equatable {
+    public let title: String
+    /// The letter that chooses it at once.
+    public let letter: Character
+    public let action: KeyAction
+
+    public init(_ title: String, letter: Character, action: KeyAction) {
+      self.title = title
+      self.letter = letter
+      self.action = action
+    }
+  }
+
+  private let choices: [Choice]
+  private var chosen: Int
+  public var onChoose: (@MainActor (Int) -> Void)?
+
+  /// - Parameter chosen: the safe answer, which has the focus at first.
+  public init(_ choices: [Choice], chosen: Int) {
+    self.choices = choices
+    self.chosen = chosen
+  }
+
+  public var isFocusable: Bool { true }
+
+  public var hints: [KeyHint] {
+    [KeyHint("←→", .choose), KeyHint("Enter", .activate)]
+      + choices.map { KeyHint(String($0.letter), $0.action) }
+  }
+
+  public var description: WidgetDescription {
+    WidgetDescription(
+      role: .choices, label: choices.map(\.title).joined(separator: ", "),
+      value: choices[chosen].title)
+  }
+
+  public func height(forWidth width: Int) -> Int { 1 }
+
+  public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    var x = area.x
+    for (index, choice) in choices.enumerated() {
+      let place = Point(x: x, y: area.y)
+      let isChosen = index == chosen && isFocused
+      x += canvas.draw("( \(choice.title) )", at: place, role: isChosen ? .buttonFocused : .button)
+      x += 2
+      if isChosen { canvas.cursor = place }
+    }
+  }
+
+  public func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(.left), .key(.shiftTab): chosen = (chosen + choices.count - 1) % choices.count
+    case .key(.right), .key(.tab): chosen = (chosen + 1) % choices.count
+    case .key(.enter), .text(" "): onChoose?(chosen)
+    case .text(let text):
+      guard let index = choices.firstIndex(where: { String($0.letter) == text.lowercased() })
+      else { return false }
+      onChoose?(index)
+    default: return false
+    }
+    return true
+  }
+}

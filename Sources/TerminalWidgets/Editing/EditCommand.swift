@@ -1,0 +1,24 @@
+import TerminalKit
+
+/// What an editing key does, as in a shell's line editor.
+enum EditCommand {
+  case left, right, wordLeft, wordRight, start, end
+  case eraseLeft, eraseRight, eraseWordLeft, eraseWordRight, eraseToStart, eraseToEnd
+  case putBack, undo
+
+  init?(_ key: Key) {
+    guard let command = Self.commands[key] else { return nil }
+    self = command
+  }
+
+  private static let commands: [Key: EditCommand] = [
+    .left: .left, .control("b"): .left, .right: .right, .control("f"): .right,
+    Key(.left, .control): .wordLeft, Key(.left, .alt): .wordLeft, .alt("b"): .wordLeft,
+    Key(.right, .control): .wordRight, Key(.right, .alt): .wordRight, .alt("f"): .wordRight,
+    .home: .start, .control("a"): .start, .end: .end, .control("e"): .end,
+    .backspace: .eraseLeft, .delete: .eraseRight, .control("d"): .eraseRight,
+    .control("w"): .eraseWordLeft, Key(.backspace, .alt): .eraseWordLeft,
+    .alt("d"): .eraseWordRight, .control("u"): .eraseToStart, .control("k"): .eraseToEnd,
+    .control("y"): .putBack, .control("_"): .undo,
+  ]
+}

@@ -1,0 +1,19 @@
+/// A line of characters that a `LineEditor` works on: plain text, or a password in locked memory.
+@MainActor
+protocol EditableLine {
+  /// Grapheme clusters.
+  var count: Int { get }
+
+  func isBlank(at index: Int) -> Bool
+
+  /// Inserts what fits and returns how many characters longer the line is.
+  mutating func insert(_ text: String, at index: Int) -> Int
+
+  mutating func remove(_ range: Range<Int>)
+
+  /// A copy of some characters to put back later; nil where no copy may be kept.
+  func copy(_ range: Range<Int>) -> String?
+
+  /// The line as it is, to return to; nil where no copy may be kept.
+  var snapshot: Self? { get }
+}

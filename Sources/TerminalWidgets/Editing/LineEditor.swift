@@ -1,0 +1,123 @@
+/// A line and a caret in it, moved and changed by commands.
+@MainActor
+struct LineEditor<Line: EditableLine> {
+  private static var undoLimit: Int { 100 }
+
+  private(set) var line: Line
+  /// Characters before the caret.
+  private(set) var caret: Int
+  private var killed: String?
+  private var history: [(line: Line, caret: Int)] = []
+
+  init(_ line: Line) {
+    self.line = line
+    caret = line.count
+  }
+
+  /// Inserts at the caret; newlines and tabs become blanks, other control characters are dropped.
+  ///
+  /// - Returns: false when there was no room for all of it.
+  mutating func insert(_ text: String) -> Bool {
+    let typed = text.asOneLine()
+    guard !typed.isEmpty else { return true }
+    remember()
+    let before = line.count
+    let inserted = line.insert(typed, at: caret)
+    caret += inserted
+    return inserted > 0 && line.count == before + inserted && fits(typed, in: inserted)
+  }
+
+  private func fits(_ typed: String, in inserted: Int) -> Bool {
+    inserted >= typed.count - 1  // one may have joined the character before the caret
+  }
+
+  /// Returns whether the line changed.
+  mutating func perform(_ command: EditCommand) -> Bool {
+    if let target = target(of: command) {
+      caret = target
+      return false
+    }
+    switch command {
+    case .putBack: return killed.map { insert($0) } != nil
+    case .undo: return undo()
+    default: return erase(command)
+    }
+  }
+
+  private func target(of command: EditCommand) -> Int? {
+    switch command {
+    case .left: max(0, caret - 1)
+    case .right: min(line.count, caret + 1)
+    case .wordLeft: wordStart
+    case .wordRight: wordEnd
+    case .start: 0
+    case .end: line.count
+    default: nil
+    }
+  }
+
+  private mutating func erase(_ command: EditCommand) -> Bool {
+    let range = erasedRange(command)
+    guard !range.isEmpty else { return false }
+    remember()
+    if command != .eraseLeft, command != .eraseRight { killed = line.copy(range) }
+    line.remove(range)
+    caret = range.lowerBound
+    return true
+  }
+
+  private func erasedRange(_ command: EditCommand) -> Range<Int> {
+    switch command {
+    case .eraseLeft: max(0, caret - 1)..<caret
+    case .eraseRight: caret..<min(line.count, caret + 1)
+    case .eraseWordLeft: wordStart..<caret
+    case .eraseWordRight: caret..<wordEnd
+    case .eraseToStart: 0..<caret
+    default: caret..<line.count
+    }
+  }
+
+  private var wordStart: Int {
+    var index = caret
+    while index > 0, line.isBlank(at: index - 1) { index -= 1 }
+    while index > 0, !line.isBlank(at: index - 1) { index -= 1 }
+    return index
+  }
+
+  private var wordEnd: Int {
+    var index = caret
+    while index < line.count, line.isBlank(at: index) { index += 1 }
+    while index < line.count, !line.isBlank(at: index) { index += 1 }
+    return index
+  }
+
+  private mutating func remember() {
+    guard let snapshot = line.snapshot else { return }
+    history.append((snapshot, caret))
+    if history.count > Self.undoLimit { history.removeFirst() }
+  }
+
+  private mutating func undo() -> Bool {
+    guard let last = history.popLast() else { return false }
+    (line, caret) = last
+    return true
+  }
+}
+
+extension String {
+  /// Typed or pasted text as it may stand in a field.
+  func asOneLine() -> String {
+    var kept = String.UnicodeScalarView()
+    var followsReturn = false
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n" where followsReturn: break
+      case "\n", "\r", "\t", "\u{2028}", "\u{2029}", "\u{85}": kept.append(" ")
+      case _ where scalar.properties.generalCategory == .control: break
+      default: kept.append(scalar)
+      }
+      followsReturn = scalar == "\r"
+    }
+    return String(kept)
+  }
+}

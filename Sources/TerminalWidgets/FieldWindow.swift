@@ -1,0 +1,35 @@
+import TerminalKit
+
+/// The part of a line that fits its field, moved so that the caret is always in it.
+@MainActor
+struct FieldWindow {
+  /// The first character shown.
+  private var start = 0
+
+  /// Draws the characters that fit and puts the cursor at the caret.
+  mutating func paint(
+    _ characters: [String], caret: Int, on canvas: inout Canvas, in area: Rect, isFocused: Bool
+  ) {
+    let widths = characters.map { HarmlessText.width(of: $0) }
+    scroll(widths: widths, caret: caret, columns: area.width)
+    var column = 0
+    for index in start..<characters.count {
+      guard column + widths[index] <= area.width else { break }
+      canvas.draw(characters[index], at: Point(x: area.x + column, y: area.y))
+      column += widths[index]
+    }
+    guard isFocused else { return }
+    let offset = widths[start..<caret].reduce(0, +)
+    canvas.cursor = Point(x: area.x + min(offset, area.width - 1), y: area.y)
+  }
+
+  /// Leaves a column for the caret behind the last character.
+  private mutating func scroll(widths: [Int], caret: Int, columns: Int) {
+    start = min(start, caret)
+    var used = widths[start..<caret].reduce(1, +)
+    while used > columns, start < caret {
+      used -= widths[start]
+      start += 1
+    }
+  }
+}

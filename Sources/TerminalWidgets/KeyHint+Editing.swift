@@ -1,0 +1,14 @@
+extension KeyHint {
+  /// The keys of a field that may not keep copies of what is erased.
+  static let editingSecret = [
+    KeyHint("← →", .moveCaret, .listed),
+    KeyHint("^← ^→", .moveByWord, .listed),
+    KeyHint("Home End", .moveInLine, .listed),
+    KeyHint("Backspace Delete", .erase, .listed),
+    KeyHint("^W", .eraseWord, .listed),
+    KeyHint("^U ^K", .eraseLine, .listed),
+  ]
+
+  static let editing =
+    editingSecret + [KeyHint("^Y", .putBack, .listed), KeyHint("^_", .undo, .listed)]
+}

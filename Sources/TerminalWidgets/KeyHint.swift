@@ -1,0 +1,31 @@
+/// A key and what it does, for the bottom line and for the help of a screen.
+public struct KeyHint: Sendable, Equatable {
+  public enum Rank: Sendable {
+    /// Stays in the bottom line as long as anything does.
+    case essential
+    /// In the bottom line if there is room.
+    case useful
+    /// In the help only.
+    case listed
+  }
+
+  /// As people know it: `Tab`, `^T`, `↑↓`.
+  public let key: String
+  public let action: KeyAction
+  public let rank: Rank
+
+  public init(_ key: String, _ action: KeyAction, _ rank: Rank = .useful) {
+    self.key = key
+    self.action = action
+    self.rank = rank
+  }
+}
+
+/// What the kit's keys do; `KitWords` has the words.
+public enum KeyAction: Sendable, Hashable, CaseIterable {
+  case next, previous, activate, submit, back, close, cancel, help, leave, suspend, repaint
+  case move, movePage, moveHalfPage, moveToEnds, jump, open, filter, clearFilter
+  case choose, yes, no
+  case showPassword, hidePassword
+  case moveCaret, moveByWord, moveInLine, erase, eraseWord, eraseLine, putBack, undo
+}

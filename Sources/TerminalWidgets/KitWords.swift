@@ -1,0 +1,41 @@
+import TerminalKit
+
+/// The words that the kit itself shows; an app hands in those of its language.
+public struct KitWords: Sendable, Equatable {
+  public var actions: [KeyAction: String]
+  /// `{needed}` and `{now}` are sizes such as `40×12`.
+  public var tooSmall: String
+  /// `{limit}` is a number of characters.
+  public var truncated: String
+  public var noMatches: String
+  public var keysTitle: String
+  public var leaveTitle: String
+  public var leaveMessage: String
+  public var leave: String
+  public var stay: String
+
+  public init(
+    actions: [KeyAction: String], tooSmall: String, truncated: String, noMatches: String,
+    keysTitle: String, leaveTitle: String, leaveMessage: String, leave: String, stay: String
+  ) {
+    self.actions = actions
+    self.tooSmall = tooSmall
+    self.truncated = truncated
+    self.noMatches = noMatches
+    self.keysTitle = keysTitle
+    self.leaveTitle = leaveTitle
+    self.leaveMessage = leaveMessage
+    self.leave = leave
+    self.stay = stay
+  }
+
+  public subscript(action: KeyAction) -> String { actions[action] ?? "\(action)" }
+
+  func truncated(limit: Int) -> String {
+    truncated.replacing("{limit}", with: "\(limit)")
+  }
+
+  public func tooSmall(needed: Size, now: Size) -> String {
+    tooSmall.replacing("{needed}", with: "\(needed)").replacing("{now}", with: "\(now)")
+  }
+}

@@ -1,0 +1,32 @@
+import TerminalKit
+
+/// The bottom line: the keys that work right now, as many as fit.
+@MainActor
+public struct StatusBar {
+  private static let gap = "  "
+  private let hints: [KeyHint]
+  private let words: KitWords
+
+  public init(_ hints: [KeyHint], words: KitWords) {
+    self.hints = hints.filter { $0.rank != .listed }
+    self.words = words
+  }
+
+  public func paint(on canvas: inout Canvas, in line: Rect) {
+    canvas.fill(line, role: .bar)
+    canvas.draw(text(fitting: line.width - 1), at: Point(x: line.x + 1, y: line.y), role: .bar)
+  }
+
+  /// Leaves out the useful from the end, then the essential, until the rest fits.
+  func text(fitting columns: Int) -> String {
+    var kept = hints
+    while HarmlessText.width(of: text(kept)) > columns {
+      kept.remove(at: kept.lastIndex { $0.rank == .useful } ?? kept.count - 1)
+    }
+    return text(kept)
+  }
+
+  private func text(_ hints: [KeyHint]) -> String {
+    hints.map { "\($0.key) \(words[$0.action])" }.joined(separator: Self.gap)
+  }
+}

@@ -1,0 +1,76 @@
+import Secrets
+import TerminalKit
+
+/// A labelled field for a password: dots instead of letters, kept in locked memory.
+@MainActor
+public final class PasswordField: Widget {
+  public var label: String
+  public var message: FieldMessage?
+  /// Called at every change with a copy of all that was typed.
+  public var onChange: (@MainActor (Secret) -> Void)?
+  public var onLeave: (@MainActor () -> Void)?
+  /// Shown instead of a message: the rules, each with its mark.
+  public var checklist: Checklist?
+
+  private var editor = LineEditor(SecretLine())
+  private var window = FieldWindow()
+  public private(set) var isRevealed = false
+
+  public init(label: String) { self.label = label }
+
+  public var isFocusable: Bool { true }
+  public var takesText: Bool { true }
+
+  public var hints: [KeyHint] {
+    [KeyHint("^T", isRevealed ? .hidePassword : .showPassword)] + KeyHint.editingSecret
+  }
+
+  public var description: WidgetDescription {
+    WidgetDescription(
+      role: .passwordField, label: label, value: String(repeating: "•", count: editor.line.count),
+      states: message?.kind == .problem ? [.invalid] : [],
+      hint: message?.text ?? checklist?.description.value ?? "")
+  }
+
+  public func height(forWidth width: Int) -> Int {
+    guard let rules else { return frame.height(forWidth: width) }
+    return 2 + rules.height(forWidth: width)
+  }
+
+  public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    let inner = frame.paint(on: &canvas, in: area, isFocused: isFocused)
+    window.paint(shown, caret: editor.caret, on: &canvas, in: inner, isFocused: isFocused)
+    let below = Rect(x: area.x, y: area.y + 2, width: area.width, height: area.height - 2)
+    rules?.paint(on: &canvas, in: below, isFocused: false)
+  }
+
+  public func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .text(let text), .paste(let text):
+      _ = editor.insert(text)
+      onChange?(editor.line.secret)
+    case .key(.control("t")): isRevealed.toggle()
+    case .key(let key):
+      guard let command = EditCommand(key) else { return false }
+      if editor.perform(command) { onChange?(editor.line.secret) }
+    case .focus(false): isRevealed = false
+    default: return false
+    }
+    return true
+  }
+
+  public func didLoseFocus() {
+    isRevealed = false
+    onLeave?()
+  }
+
+  private var frame: FieldFrame { FieldFrame(label: label, message: message) }
+
+  /// A problem that isn't one of the rules takes their place.
+  private var rules: Checklist? { message == nil ? checklist : nil }
+
+  private var shown: [String] {
+    guard isRevealed else { return Array(repeating: "•", count: editor.line.count) }
+    return editor.line.revealed().map(String.init)
+  }
+}

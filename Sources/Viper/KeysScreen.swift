@@ -1,0 +1,27 @@
+import TerminalKit
+import TerminalWidgets
+
+/// All the keys that work on the screen below (F1).
+@MainActor
+final class KeysScreen: Screen {
+  private let onClose: @MainActor () -> Void
+
+  init(_ hints: [KeyHint], words: KitWords, onClose: @escaping @MainActor () -> Void) {
+    self.onClose = onClose
+    super.init()
+    title = words.keysTitle
+    let rows = hints.map { ListBox.Row($0.key, detail: words[$0.action]) }
+    form.show([ListBox(label: words.keysTitle, rows: rows, words: words)])
+  }
+
+  override var backAction: KeyAction { .close }
+
+  override func didRequestBack() { onClose() }
+
+  override func handle(_ event: InputEvent) -> Bool {
+    guard event == .key(.enter) || event == .key(.function(1)) || event == .text("?")
+    else { return false }
+    onClose()
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+/// Goes where Routers say: every change of screen, popup and question passes here (seed rule 75).
+///
+/// It knows routes by their type only; the app hands in who builds a screen for one.
+@MainActor
+public final class Navigator<Route> {
+  public let stack: ScreenStack
+  private let makeScreen: @MainActor (Route, Navigator<Route>) -> Screen
+
+  public init(
+    stack: ScreenStack, makeScreen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
+  ) {
+    self.stack = stack
+    self.makeScreen = makeScreen
+  }
+
+  /// Opens these screens, the last on top.
+  public func start(with routes: [Route]) {
+    stack.replaceAll(with: routes.map { makeScreen($0, self) })
+  }
+
+  public func push(_ route: Route) { stack.push(makeScreen(route, self)) }
+
+  public func pop() { stack.pop() }
+
+  /// Opens a screen instead of the topmost, to which nothing leads back.
+  public func replace(with route: Route) { stack.replaceTop(with: makeScreen(route, self)) }
+
+  /// Opens a screen as a popup.
+  public func present(_ route: Route) { stack.push(makeScreen(route, self), as: .modal) }
+
+  /// Closes the topmost popup.
+  public func dismiss() { stack.pop() }
+
+  /// Asks a question; the answer to a question that is taken away is no.
+  public func confirm(_ question: Question) async -> Bool {
+    await withCheckedContinuation { continuation in
+      stack.ask(question) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Leaves the program.
+  public func quit() { stack.finish() }
+}

@@ -1,0 +1,16 @@
+/// Something a person is asked before it happens.
+public struct Question: Sendable, Equatable {
+  public let title: String
+  public let message: String
+  /// The answer that goes ahead.
+  public let yes: String
+  /// The safe answer, which has the focus.
+  public let no: String
+
+  public init(title: String, message: String, yes: String, no: String) {
+    self.title = title
+    self.message = message
+    self.yes = yes
+    self.no = no
+  }
+}

@@ -1,0 +1,47 @@
+import TerminalKit
+import TerminalWidgets
+
+/// A question in a box; answers exactly once.
+@MainActor
+final class QuestionScreen: Screen {
+  private var answer: (@MainActor (Bool) -> Void)?
+
+  init(_ question: Question, answer: @escaping @MainActor (Bool) -> Void) {
+    self.answer = answer
+    super.init()
+    title = question.title
+    let choices = Choices(
+      [
+        Choices.Choice(question.yes, letter: "y", action: .yes),
+        Choices.Choice(question.no, letter: "n", action: .no),
+      ], chosen: 1)
+    choices.onChoose = { [weak self] in self?.choose($0 == 0) }
+    form.show([Label(question.message), Spacer(), choices])
+  }
+
+  /// A question that is taken away unanswered was answered by no.
+  isolated deinit { choose(false) }
+
+  override var backAction: KeyAction { .no }
+
+  override func didRequestBack() { choose(false) }
+
+  private func choose(_ yes: Bool) {
+    let answer = answer
+    self.answer = nil
+    answer?(yes)
+  }
+}
+
+extension ScreenStack {
+  /// Asks in a box over what is there, and takes it away with the answer.
+  func ask(_ question: Question, answer: @escaping @MainActor (Bool) -> Void) {
+    weak var asked: Screen?
+    let screen = QuestionScreen(question) { [weak self] yes in
+      if let asked { self?.remove(asked) }
+      answer(yes)
+    }
+    asked = screen
+    push(screen, as: .modal)
+  }
+}

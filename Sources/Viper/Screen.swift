@@ -1,0 +1,37 @@
+import TerminalKit
+import TerminalWidgets
+
+/// The base of every View: it builds its widgets once, forwards what a person does to its
+/// Presenter as facts, and keeps nothing but focus, caret and scroll.
+@MainActor
+open class Screen {
+  /// Shown at the top; the Presenter's word.
+  public var title = ""
+  /// The widgets, and which of them has the focus.
+  public let form = Form()
+  /// Set by the stack: asks for a new paint.
+  var onChange: (@MainActor () -> Void)?
+
+  public init() {}
+
+  /// It has become the topmost screen: the first time, and whenever it is uncovered.
+  open func didAppear() {}
+
+  /// Esc was pressed and no widget had use for it.
+  open func didRequestBack() {}
+
+  /// Whether leaving now would lose something; the Presenter knows.
+  open var hasUnsavedChanges: Bool { false }
+
+  /// What Esc does here, for the bottom line.
+  open var backAction: KeyAction { .back }
+
+  /// Keys of this screen's own, besides those of its widgets.
+  open var hints: [KeyHint] { [] }
+
+  /// An event that no widget had use for; returns whether this screen has.
+  open func handle(_ event: InputEvent) -> Bool { false }
+
+  /// To be called when something is shown that no key brought about.
+  public final func setNeedsPaint() { onChange?() }
+}

@@ -1,0 +1,148 @@
+import TerminalKit
+import TerminalWidgets
+
+/// Where screens are played: it takes what the terminal reports, gives it to the topmost screen,
+/// and paints once when a batch is done.
+///
+/// Idle, it does nothing at all: what arrives from elsewhere asks for a paint, and only a widget
+/// that moves (a spinner) makes it tick.
+@MainActor
+public final class Stage {
+  /// The white label's mark and name, at the top of every screen.
+  public struct Header: Sendable, Equatable {
+    public let mark: String
+    public let name: String
+
+    public init(mark: String, name: String) {
+      self.mark = mark
+      self.name = name
+    }
+  }
+
+  /// Work that is done within this time is not shown to run.
+  private static let tickInterval = Duration.milliseconds(100)
+
+  private let terminal: any Terminal
+  private let stack: ScreenStack
+  private let chrome: Chrome
+  private let clock: any Clock<Duration>
+  private var onEnd: (@MainActor (InputEnd?) -> Void)?
+  private var isPaintPending = false
+  private var isTicking = false
+  private weak var leaveQuestion: Screen?
+
+  public init(
+    terminal: any Terminal, stack: ScreenStack, header: Header, words: KitWords,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.terminal = terminal
+    self.stack = stack
+    self.clock = clock
+    chrome = Chrome(header: header, words: words)
+  }
+
+  /// Paints the first frame, then plays until somebody leaves or the terminal ends.
+  ///
+  /// - Parameter onEnd: called once, with the terminal given back: nil when somebody left.
+  public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
+    self.onEnd = onEnd
+    stack.onChange = { [weak self] in self?.setNeedsPaint() }
+    stack.onFinish = { [weak self] in self?.end(nil) }
+    terminal.start { [weak self] in self?.handle($0) }
+    paint()
+  }
+
+  private func handle(_ events: [InputEvent]) {
+    for event in events where onEnd != nil { handle(event) }
+    paint()
+  }
+
+  private func handle(_ event: InputEvent) {
+    switch event {
+    case .end(let end): self.end(end)
+    case .key(.control("c")): leave()
+    case .key(.control("l")): terminal.invalidate()
+    case .key(.control("z")): terminal.suspend()
+    case .resize: break  // the paint after the batch asks for the size
+    default: if terminal.size.contains(Chrome.minimum) { dispatch(event) }
+    }
+  }
+
+  private func dispatch(_ event: InputEvent) {
+    guard let screen = stack.top, !screen.form.handle(event), !screen.handle(event) else { return }
+    switch event {
+    case .key(.escape): screen.didRequestBack()
+    case .key(.function(1)), .text("?"): showKeys()
+    default: break
+    }
+  }
+
+  /// Ctrl-C leaves: at once if nothing is lost, else after a question; a second one needs no answer.
+  private func leave() {
+    guard stack.hasUnsavedChanges, leaveQuestion == nil else { return end(nil) }
+    let words = chrome.words
+    let question = Question(
+      title: words.leaveTitle, message: words.leaveMessage, yes: words.leave, no: words.stay)
+    stack.ask(question) { [weak self] in if $0 { self?.end(nil) } }
+    leaveQuestion = stack.top
+  }
+
+  private func showKeys() {
+    let keys = KeysScreen(hints, words: chrome.words) { [stack] in stack.pop() }
+    stack.push(keys, as: .modal)
+  }
+
+  /// All keys that work right now.
+  private var hints: [KeyHint] {
+    guard let screen = stack.top else { return [] }
+    return screen.form.hints + screen.hints + [
+      KeyHint("Esc", screen.backAction, .essential), KeyHint("F1", .help, .essential),
+      KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
+      KeyHint("^C", .leave, .listed),
+    ]
+  }
+
+  private func end(_ end: InputEnd?) {
+    guard let onEnd else { return }
+    self.onEnd = nil
+    terminal.stop()
+    onEnd(end)
+  }
+}
+
+// MARK: Painting
+
+extension Stage {
+  /// Paints when the main queue comes around, however often it is asked for until then.
+  private func setNeedsPaint() {
+    guard !isPaintPending else { return }
+    isPaintPending = true
+    Task { paint() }
+  }
+
+  private func paint() {
+    isPaintPending = false
+    guard onEnd != nil else { return }
+    terminal.paint(chrome.paint(stack.visibleLayers, hints: hints, size: terminal.size))
+    tickWhileSomethingMoves()
+  }
+
+  private var moving: [any Widget] {
+    stack.visibleLayers.flatMap { $0.screen.form.widgets.filter(\.isAnimating) }
+  }
+
+  private func tickWhileSomethingMoves() {
+    guard !isTicking, !moving.isEmpty else { return }
+    isTicking = true
+    Task { [weak self, clock] in
+      try? await clock.sleep(for: Self.tickInterval)
+      self?.tick()
+    }
+  }
+
+  private func tick() {
+    isTicking = false
+    for widget in moving { widget.tick() }
+    paint()
+  }
+}

@@ -1,0 +1,50 @@
+import TerminalKit
+
+/// A terminal for tests: a test sends what a person does and reads what a person sees.
+@MainActor
+public final class ScriptedTerminal: Terminal {
+  public private(set) var size: Size
+  /// The last frame; nil before the first.
+  public private(set) var canvas: Canvas?
+  /// How many frames were painted.
+  public private(set) var frames = 0
+  public private(set) var isStopped = false
+  public private(set) var suspensions = 0
+  private var receive: (@MainActor ([InputEvent]) -> Void)?
+
+  public init(size: Size = Size(width: 80, height: 24)) { self.size = size }
+
+  /// The rows of the last frame, without the blanks at their ends.
+  public var screen: String { canvas?.description ?? "" }
+
+  public var cursor: Point? { canvas?.cursor }
+
+  /// Delivers events as one batch, as one read would.
+  public func send(_ events: [InputEvent]) { receive?(events) }
+
+  public func press(_ keys: Key...) { send(keys.map(InputEvent.key)) }
+
+  public func type(_ text: String) { receive?([.text(text)]) }
+
+  public func paste(_ text: String) { receive?([.paste(text)]) }
+
+  public func resize(to size: Size) {
+    self.size = size
+    receive?([.resize(size)])
+  }
+
+  public func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void) {
+    self.receive = receive
+  }
+
+  public func paint(_ canvas: Canvas) {
+    self.canvas = canvas
+    frames += 1
+  }
+
+  public func invalidate() {}
+
+  public func suspend() { suspensions += 1 }
+
+  public func stop() { isStopped = true }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+
+struct AccountsList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Show the accounts, oldest first.")
+
+  @OptionGroup var shared: SharedOptions
+
+  @Flag(help: "Print a JSON array instead of a table.")
+  var json = false
+
+  func run() {
+    let json = json
+    shared.perform { container in
+      let listing = await container.useCases.listAccounts.execute()
+      let report = AccountsReport(listing.accounts)
+      print(json ? report.json : report.table(none: container.copy["command.account.list.none"]))
+      guard let problem = listing.problem else { return }
+      let reason = container.copy.sentence(problem)
+      let sentence = container.copy("command.account.list.incomplete", ["reason": reason])
+      throw CommandFailure(
+        sentence: listing.accounts.isEmpty ? reason : sentence, exitCode: Sysexit(problem))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Domain
+import FoyerApp
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Accounts as an operator reads them, or a program; never with the password's hash.
+struct AccountsReport {
+  private struct Row: Encodable {
+    let id: String
+    let name: String
+    let email: String
+    let brand: String
+    /// UTC, ISO 8601.
+    let createdAt: String
+
+    init(_ account: Account) {
+      id = account.id.description
+      name = account.name.value
+      email = account.email.address
+      brand = account.brand.description
+      createdAt = account.createdAt.formatted(.iso8601)
+    }
+
+    /// A file may have been written by anyone: what it says must not act on the terminal.
+    var columns: [String] { [id, name, email, brand, createdAt].map(harmless) }
+  }
+
+  private let rows: [Row]
+
+  init(_ accounts: [Account]) { rows = accounts.map(Row.init) }
+
+  /// An array of objects (RFC 8259).
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(rows)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+  }
+
+  /// - Parameter none: what to say when there are no rows.
+  func table(none: String) -> String {
+    rows.isEmpty ? none : TextTable(rows.map(\.columns)).description
+  }
+}

@@ -1,0 +1,19 @@
+import Domain
+import FoyerApp
+
+/// Why a command did not do what was asked: a sentence for standard error, and an exit code.
+struct CommandFailure: Error {
+  let sentence: String
+  var exitCode = Sysexit.failed
+}
+
+extension CommandFailure {
+  init(_ error: AccountsError, copy: any Copy) {
+    switch error {
+    case .notSaved(let problem), .outcomeUnknown(let problem):
+      self.init(sentence: copy.sentence(problem), exitCode: Sysexit(problem))
+    case .emailTaken, .cancelled:
+      self.init(sentence: copy["command.account.delete.kept"])
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import FoyerApp
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Does it, or says in one sentence on standard error why not and exits.
+func exiting<Value>(_ body: () throws(LaunchError) -> Value) -> Value {
+  do throws(LaunchError) {
+    return try body()
+  } catch {
+    fail("\(error)", error.exitCode)
+  }
+}
+
+/// Ends the process.
+func end(_ code: Sysexit) -> Never { exit(code.rawValue) }
+
+/// Ends the process with a sentence on standard error.
+func fail(_ sentence: String, _ code: Sysexit) -> Never {
+  fputs("foyer: \(sentence)\n", stderrStream())
+  end(code)
+}
+
+private func stderrStream() -> UnsafeMutablePointer<FILE> { fdopen(STDERR_FILENO, "w") }

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+@main
+struct Foyer: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "foyer",
+    abstract: "The front door of a host: sign-up screens for the terminal.",
+    version: "0.1.0",
+    subcommands: [Start.self, AccountsCommand.self],
+    defaultSubcommand: Start.self)
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Dispatch
+import FoyerApp
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct Start: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Open the home screen, or another one.")
+
+  @OptionGroup var shared: SharedOptions
+
+  @Option(help: "The screen to open: home or sign-up.")
+  var scene: String?
+
+  @Flag(help: "Use no colours; NO_COLOR does the same.")
+  var noColor = false
+
+  @Flag(help: "Draw marks and borders in ASCII.")
+  var ascii = false
+
+  /// Never returns: the main queue plays the screens until somebody leaves.
+  func run() {
+    let environment = ProcessEnvironment.variables
+    MainActor.assumeIsolated {
+      SessionKeeper.keep(
+        exiting { () throws(LaunchError) in
+          let app = try AppEnvironment.bootstrap(options(environment), environment: environment)
+          return try Session(app, term: environment["TERM"])
+        })
+    }
+    dispatchMain()
+  }
+
+  private func options(_ environment: [String: String]) -> LaunchOptions {
+    var options = shared.launchOptions
+    options.scene = scene
+    options.hasColor = !noColor && environment["NO_COLOR", default: ""].isEmpty
+    options.isASCII = ascii
+    return options
+  }
+}
+
+/// Holds the session for as long as the process lives.
+@MainActor
+private enum SessionKeeper {
+  private static var session: Session?
+
+  static func keep(_ session: Session) {
+    CoreDumps.disable()
+    self.session = session
+    session.run { end in
+      switch end {
+      case nil: exit(Sysexit.done.rawValue)
+      case .lost: exit(Sysexit.inputOutput.rawValue)
+      case .signal(let number): die(of: number)
+      }
+    }
+  }
+
+  /// Ends as the signal would have ended it, so that the parent process sees why.
+  private static func die(of number: Int32) {
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
+  }
+}
