@@ -52,7 +52,8 @@ public struct Canvas: Sendable, Equatable {
   ) -> Int {
     var used = 0
     for piece in HarmlessText(text) {
-      guard used + piece.width <= columns, point.x + used < size.width else { break }
+      guard used + piece.width <= columns, point.x + used + piece.width <= size.width
+      else { break }
       let cell = Cell(text: piece.text, width: piece.width, role: role)
       place(cell, at: Point(x: point.x + used, y: point.y))
       used += piece.width
