@@ -11,6 +11,8 @@ final class NcursesScreen {
   private var pens: Pens
   private let isUTF8: Bool
   private var shown: Canvas
+  private var hyperlinks: HyperlinkWriter
+  private var isTouched = false
 
   /// - Throws: `TerminalError.unsuitable` when no entry of terminfo fits, or it can't place a cursor.
   init(
@@ -23,8 +25,9 @@ final class NcursesScreen {
     guard let screen = open(term) else { throw .unsuitable }
     self.screen = screen
     colors = appearance.hasColor ? Int(cn_colors()) : 0
-    pens = Pens(theme: appearance.themes.neutral, colors: colors)
+    pens = Pens(theme: appearance.themes.theme(on: appearance.background), colors: colors)
     shown = Canvas(size: size)
+    hyperlinks = HyperlinkWriter(term: isUTF8 ? term : "", output: output)
   }
 
   /// Writes what differs from the canvas before, in one refresh.
@@ -32,19 +35,31 @@ final class NcursesScreen {
     if canvas.size != shown.size { resize(to: canvas.size) }
     for index in canvas.cells.indices where canvas.cells[index] != shown.cells[index] {
       put(canvas.cells[index], x: index % canvas.size.width, y: index / canvas.size.width)
+      isTouched = true
     }
     shown = canvas
     cn_cursor(Int32(canvas.cursor?.x ?? -1), Int32(canvas.cursor?.y ?? -1))
     cn_refresh()
+    hyperlinks.write(canvas.links, isTouched: isTouched)
+    isTouched = false
   }
 
-  /// Changes the looks; the next canvas is painted anew in them.
+  /// Whether themes can differ here.
+  var hasThemes: Bool { colors >= 256 }
+
+  /// Changes the looks of what is on the screen and of what comes.
   func use(_ theme: Theme) {
     pens = Pens(theme: theme, colors: colors)
-    forget()
+    let canvas = shown
+    shown = Canvas(size: canvas.size)
+    cn_erase()
+    paint(canvas)
   }
 
-  func invalidate() { cn_invalidate() }
+  func invalidate() {
+    isTouched = true
+    cn_invalidate()
+  }
 
   func close() { cn_close(screen) }
 
@@ -70,8 +85,4 @@ final class NcursesScreen {
     cn_invalidate()
   }
 
-  private func forget() {
-    shown = Canvas(size: shown.size)
-    cn_erase()
-  }
 }

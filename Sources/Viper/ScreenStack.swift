@@ -6,6 +6,8 @@ public final class ScreenStack {
     case full
     /// A box over what is below.
     case modal
+    /// A word about what has the focus below, which keeps the keys: the next one dismisses it.
+    case overlay
   }
 
   struct Layer {
@@ -22,6 +24,8 @@ public final class ScreenStack {
   public init() {}
 
   public var top: Screen? { layers.last?.screen }
+  /// The screen that the keys go to.
+  var active: Screen? { layers.last { $0.presentation != .overlay }?.screen }
   public var hasUnsavedChanges: Bool { layers.contains { $0.screen.hasUnsavedChanges } }
 
   /// Opens a screen on top; one that covers everything takes the popups away.
@@ -34,15 +38,21 @@ public final class ScreenStack {
   /// Removes the topmost screen; the last one stays.
   public func pop() {
     guard layers.count > 1 else { return }
+    uncover(from: layers.removeLast())
+  }
+
+  /// Takes away the word over the screen that has the keys.
+  func dismissOverlays() {
+    guard layers.last?.presentation == .overlay else { return }
     layers.removeLast()
-    topDidChange()
+    onChange?()
   }
 
   /// Removes this screen, wherever it is.
   func remove(_ screen: Screen) {
-    let wasTop = top === screen
-    layers.removeAll { $0.screen === screen }
-    if wasTop { topDidChange() }
+    guard let index = layers.firstIndex(where: { $0.screen === screen }) else { return }
+    let layer = layers.remove(at: index)
+    if index == layers.count { uncover(from: layer) }
   }
 
   /// Opens a screen instead of the topmost that covers everything, and of the popups over it.
@@ -73,7 +83,12 @@ public final class ScreenStack {
   }
 
   private func removePopups() {
-    while layers.last?.presentation == .modal { layers.removeLast() }
+    while let last = layers.last, last.presentation != .full { layers.removeLast() }
+  }
+
+  /// What a popup was over has been on the screen all along.
+  private func uncover(from layer: Layer) {
+    if layer.presentation == .full { topDidChange() } else { onChange?() }
   }
 
   private func topDidChange() {
