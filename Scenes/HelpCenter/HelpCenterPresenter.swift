@@ -58,7 +58,7 @@ extension String {
   /// An address as people say it: `portal.example` for `https://portal.example/`.
   fileprivate var withoutScheme: String {
     var address = self[...]
-    if let scheme = address.range(of: "://") { address = address[scheme.upperBound...] }
+    if let scheme = address.firstRange(of: "://") { address = address[scheme.upperBound...] }
     if address.last == "/" { address.removeLast() }
     return String(address)
   }
