@@ -113,6 +113,6 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
-  targets: (systemLibraries + kit + business + scenes.flatMap(scene) + app).filter { !$0.isTest && $0.name != "AccountsWriter" },
+  targets: systemLibraries + kit + business + scenes.flatMap(scene) + app + wholeProgramTests,
   swiftLanguageModes: [.v6]
 )
