@@ -11,7 +11,8 @@ public struct Appearance: Sendable {
   public var isASCII: Bool
 
   public init(
-    themes: Themes = .standard, background: ThemeColor? = nil, hasColor: Bool = true, isASCII: Bool = false
+    themes: Themes = .standard, background: ThemeColor? = nil, hasColor: Bool = true,
+    isASCII: Bool = false
   ) {
     self.themes = themes
     self.background = background

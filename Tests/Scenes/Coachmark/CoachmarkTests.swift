@@ -23,13 +23,13 @@ import ViperTesting
           Where?
 
           ▸ here
-            ┌▲───────────────────────────────┐
-            │ coachmark.home                 │
-            └────────────────────────────────┘
+          ┌▲─────────────────────────────────┐
+          │ coachmark.home                   │
+          └──────────────────────────────────┘
 
 
 
-         ↑↓ Move  Esc Back  F1 Help
+         ↑↓ Move  / Filter  Esc Back  F1 Help
         """)
     #expect(pilot.terminal.cursor == Point(x: 2, y: 4))
     #expect(analytics.events == [.screenPresented(.coachmark)])

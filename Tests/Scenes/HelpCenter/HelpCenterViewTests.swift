@@ -35,6 +35,7 @@ import ViperTesting
 
 
 
+
          ↑↓ Move  Enter Open  / Filter  Esc Back  F1 Help
         """)
   }

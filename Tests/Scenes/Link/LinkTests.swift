@@ -23,7 +23,10 @@ import ViperTesting
       "https://c.example", "https://c.example"
     ),
     (.email(address: "a@b.example"), "help.email.text", "a@b.example", "mailto:a@b.example"),
-    (.portal(url: "https://p.example"), "help.portal.text", "https://p.example", "https://p.example"),
+    (
+      .portal(url: "https://p.example"), "help.portal.text", "https://p.example",
+      "https://p.example"
+    ),
   ])
   func `a link shows its address in full (98)`(
     link: Route.Link, text: String, address: String, target: String
