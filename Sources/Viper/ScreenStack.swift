@@ -31,9 +31,16 @@ public final class ScreenStack {
     topDidChange()
   }
 
-  /// Removes the topmost screen; the last one stays.
+  /// Goes back from the topmost screen that covers everything; the last one stays.
   public func pop() {
-    guard layers.count > 1 else { return }
+    removePopups()
+    if layers.count > 1 { layers.removeLast() }
+    topDidChange()
+  }
+
+  /// Removes the topmost popup, if there is one.
+  public func dismiss() {
+    guard layers.last?.presentation == .modal else { return }
     layers.removeLast()
     topDidChange()
   }

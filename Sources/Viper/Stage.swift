@@ -64,9 +64,15 @@ public final class Stage {
     case .key(.control("l")): terminal.invalidate()
     case .key(.control("z")): terminal.suspend()
     case .resize: break  // the paint after the batch asks for the size
+    case .focus: for layer in stack.visibleLayers { _ = layer.screen.form.handle(event) }
+    case .text(let text) where text.count > 1 && !takesText:
+      for character in text { handle(.text(String(character))) }
     default: if terminal.size.contains(Chrome.minimum) { dispatch(event) }
     }
   }
+
+  /// Whether letters go into a field, so that they can't be commands.
+  private var takesText: Bool { stack.top?.form.focused?.takesText == true }
 
   private func dispatch(_ event: InputEvent) {
     guard let screen = stack.top, !screen.form.handle(event), !screen.handle(event) else { return }
@@ -88,7 +94,7 @@ public final class Stage {
   }
 
   private func showKeys() {
-    let keys = KeysScreen(hints, words: chrome.words) { [stack] in stack.pop() }
+    let keys = KeysScreen(hints, words: chrome.words) { [stack] in stack.dismiss() }
     stack.push(keys, as: .modal)
   }
 
@@ -117,7 +123,7 @@ extension Stage {
   private func setNeedsPaint() {
     guard !isPaintPending else { return }
     isPaintPending = true
-    Task { paint() }
+    Task { if isPaintPending { paint() } }
   }
 
   private func paint() {
