@@ -32,7 +32,8 @@ struct Chrome {
   private func paintFull(_ screen: Screen, on canvas: inout Canvas) {
     let line = Rect(canvas.size)
     let name = line.width < Self.columnsForName ? "" : header.name
-    let used = canvas.draw("\(header.mark) \(name)", at: Point(x: 1, y: 0), role: .accent)
+    let used = canvas.draw(
+      "\(header.mark) \(name)", at: Point(x: 1, y: 0), role: .accent, width: line.width / 2)
     let room = line.width - used - 4
     let width = min(HarmlessText.width(of: screen.title), room)
     canvas.draw(

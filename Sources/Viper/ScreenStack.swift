@@ -35,24 +35,23 @@ public final class ScreenStack {
     topDidChange()
   }
 
-  /// Removes the topmost screen; the last one stays.
+  /// Goes back from the topmost screen that covers everything; the last one stays.
   public func pop() {
-    guard layers.count > 1 else { return }
-    uncover(from: layers.removeLast())
+    removePopups()
+    if layers.count > 1 { layers.removeLast() }
+    topDidChange()
   }
+
+  /// Removes the topmost popup, if there is one.
+  public func dismiss() { removeTop(.modal) }
 
   /// Takes away the word over the screen that has the keys.
-  func dismissOverlays() {
-    guard layers.last?.presentation == .overlay else { return }
-    layers.removeLast()
-    onChange?()
-  }
+  func dismissOverlay() { removeTop(.overlay) }
 
-  /// Removes this screen, wherever it is.
-  func remove(_ screen: Screen) {
-    guard let index = layers.firstIndex(where: { $0.screen === screen }) else { return }
-    let layer = layers.remove(at: index)
-    if index == layers.count { uncover(from: layer) }
+  /// Removes a popup, wherever it is.
+  func remove(_ popup: Screen) {
+    layers.removeAll { $0.screen === popup }
+    onChange?()
   }
 
   /// Opens a screen instead of the topmost that covers everything, and of the popups over it.
@@ -86,9 +85,11 @@ public final class ScreenStack {
     while let last = layers.last, last.presentation != .full { layers.removeLast() }
   }
 
-  /// What a popup was over has been on the screen all along.
-  private func uncover(from layer: Layer) {
-    if layer.presentation == .full { topDidChange() } else { onChange?() }
+  /// What a popup was over has been on the screen all along, and isn't told that it appears.
+  private func removeTop(_ presentation: Presentation) {
+    guard layers.last?.presentation == presentation else { return }
+    layers.removeLast()
+    onChange?()
   }
 
   private func topDidChange() {

@@ -52,6 +52,12 @@ public final class Stage {
     paint()
   }
 
+  /// Changes the kit's language; what is on the stack is the app's to rebuild.
+  public func speak(_ words: KitWords) {
+    chrome.words = words
+    setNeedsPaint()
+  }
+
   private func handle(_ events: [InputEvent]) {
     for event in events where onEnd != nil { handle(event) }
     paint()
@@ -64,18 +70,19 @@ public final class Stage {
     case .key(.control("l")): terminal.invalidate()
     case .key(.control("z")): terminal.suspend()
     case .resize: break  // the paint after the batch asks for the size
+    case .focus: for layer in stack.visibleLayers { _ = layer.screen.form.handle(event) }
+    case .text(let text) where text.count > 1 && !takesText:
+      for character in text { handle(.text(String(character))) }
     default: if terminal.size.contains(Chrome.minimum) { dispatch(event) }
     }
   }
 
-  /// Changes the kit's language; what is on the stack is the app's to rebuild.
-  public func speak(_ words: KitWords) {
-    chrome.words = words
-    setNeedsPaint()
-  }
+  /// Whether letters go into a field, so that they can't be commands.
+  private var takesText: Bool { stack.active?.form.focused?.takesText == true }
+
 
   private func dispatch(_ event: InputEvent) {
-    if event.isPress { stack.dismissOverlays() }
+    if event.isPress { stack.dismissOverlay() }
     guard let screen = stack.active, !screen.form.handle(event), !screen.handle(event)
     else { return }
     switch event {
@@ -96,7 +103,7 @@ public final class Stage {
   }
 
   private func showKeys() {
-    let keys = KeysScreen(hints, words: chrome.words) { [stack] in stack.pop() }
+    let keys = KeysScreen(hints, words: chrome.words) { [stack] in stack.dismiss() }
     stack.push(keys, as: .modal)
   }
 
@@ -125,7 +132,7 @@ extension Stage {
   private func setNeedsPaint() {
     guard !isPaintPending else { return }
     isPaintPending = true
-    Task { paint() }
+    Task { if isPaintPending { paint() } }
   }
 
   private func paint() {
