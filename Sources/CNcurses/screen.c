@@ -82,7 +82,9 @@ void cn_end(void) { endwin(); }
 
 int cn_colors(void) { return has_colors() ? COLORS : 0; }
 
-void cn_init_pair(int pair, int foreground) { init_extended_pair(pair, foreground, -1); }
+void cn_init_pair(int pair, int foreground, int background) {
+  init_extended_pair(pair, foreground, background);
+}
 
 void cn_resize(int width, int height) {
   set_size(width, height);

@@ -15,7 +15,9 @@ struct FieldWindow {
     var column = 0
     for index in start..<characters.count {
       guard column + widths[index] <= area.width else { break }
-      canvas.draw(characters[index], at: Point(x: area.x + column, y: area.y))
+      canvas.draw(
+        characters[index], at: Point(x: area.x + column, y: area.y),
+        role: isFocused ? .text : .field)
       column += widths[index]
     }
     guard isFocused else { return }
@@ -23,13 +25,18 @@ struct FieldWindow {
     canvas.cursor = Point(x: area.x + min(offset, area.width - 1), y: area.y)
   }
 
-  /// Leaves a column for the caret behind the last character.
+  /// Leaves a column for the caret behind the last character, and no room unused at the end.
   private mutating func scroll(widths: [Int], caret: Int, columns: Int) {
     start = min(start, caret)
     var used = widths[start..<caret].reduce(1, +)
     while used > columns, start < caret {
       used -= widths[start]
       start += 1
+    }
+    var shown = widths[start...].reduce(1, +)
+    while start > 0, shown + widths[start - 1] <= columns {
+      start -= 1
+      shown += widths[start]
     }
   }
 }

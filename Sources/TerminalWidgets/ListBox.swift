@@ -13,7 +13,9 @@ public final class ListBox: Widget {
     }
   }
 
-  public let label: String
+  public var label: String
+  /// Shown when there are no rows at all.
+  public var empty = ""
   public var rows: [Row] {
     didSet {
       widestTitle = Self.widestTitle(of: rows)
@@ -23,7 +25,11 @@ public final class ListBox: Widget {
   /// Called with the row's index among all rows.
   public var onOpen: (@MainActor (Int) -> Void)?
 
+  /// Called when the last row is reached for the first time.
+  public var onReachEnd: (@MainActor () -> Void)?
+
   private let words: KitWords
+  private var hasReachedEnd = false
   private var widestTitle: Int
   private var shown: [Int]
   private var selected = 0
@@ -64,10 +70,12 @@ public final class ListBox: Widget {
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let top = filter == nil ? 0 : 1
     page = max(1, area.height - top)
-    scroll = min(max(scroll, selected - page + 1), selected)
+    scroll = min(max(scroll, selected - page + 1), selected, max(0, shown.count - page))
     if let filter { paint(filter: filter, on: &canvas, in: area.row(0)) }
     guard !shown.isEmpty else {
-      canvas.draw(words.noMatches, at: area.row(top).origin, role: .muted, width: area.width)
+      let text = rows.isEmpty ? empty : words.noMatches
+      canvas.draw(text, at: area.row(top).origin, role: .muted, width: area.width)
+      if isFocused, !isTypingFilter { canvas.cursor = area.row(top).origin }
       return
     }
     for offset in 0..<min(page, shown.count - scroll) {
@@ -77,14 +85,15 @@ public final class ListBox: Widget {
 
   public func handle(_ event: InputEvent) -> Bool {
     if isTypingFilter, handleFilter(event) { return true }
-    if case .text(let text) = event { return text.allSatisfy { handle(letter: $0) } }
-    guard case .key(let key) = event else { return false }
-    switch key {
-    case .escape where filter != nil: filter = nil
-    case .enter where onOpen != nil: open()
-    default: return move(key)
+    switch event {
+    case .text(let text): return text.allSatisfy { handle(letter: $0) }
+    case .key(.escape) where filter != nil:
+      filter = nil
+      refilter()
+    case .key(.enter) where onOpen != nil: open()
+    case .key(let key): return move(key)
+    default: return false
     }
-    refilter()
     return true
   }
 
@@ -121,7 +130,7 @@ public final class ListBox: Widget {
     switch event {
     case .text(let text), .paste(let text): filter? += text.asOneLine()
     case .key(.backspace) where filter?.isEmpty == false: filter?.removeLast()
-    case .key(.enter): isTypingFilter = false
+    case .key(.enter) where onOpen == nil: isTypingFilter = false
     case .key(.escape), .key(.backspace): (filter, isTypingFilter) = (nil, false)
     default: return false
     }
@@ -136,7 +145,12 @@ public final class ListBox: Widget {
     select(kept.flatMap { shown.firstIndex(of: $0) } ?? 0)
   }
 
-  private func select(_ index: Int) { selected = max(0, min(index, shown.count - 1)) }
+  private func select(_ index: Int) {
+    selected = max(0, min(index, shown.count - 1))
+    guard selected > 0, selected == rows.count - 1, !hasReachedEnd else { return }
+    hasReachedEnd = true
+    onReachEnd?()
+  }
 
   private func open() {
     guard shown.indices.contains(selected) else { return }
@@ -154,9 +168,10 @@ public final class ListBox: Widget {
     let role: StyleRole = isSelected && isFocused ? .selection : .text
     if isSelected { canvas.fill(line, role: role) }
     canvas.draw(isSelected ? "▸" : " ", at: line.origin, role: role)
-    canvas.draw(
-      content.title, at: Point(x: line.x + 2, y: line.y), role: role, width: line.width - 2)
     let x = 2 + titleColumns(in: line.width)
+    canvas.draw(
+      content.title, at: Point(x: line.x + 2, y: line.y), role: role,
+      width: content.detail.isEmpty ? line.width - 2 : x - 4)
     canvas.draw(
       content.detail, at: Point(x: line.x + x, y: line.y), role: isSelected ? role : .muted,
       width: line.width - x)

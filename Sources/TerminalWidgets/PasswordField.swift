@@ -71,6 +71,6 @@ public final class PasswordField: Widget {
 
   private var shown: [String] {
     guard isRevealed else { return Array(repeating: "•", count: editor.line.count) }
-    return editor.line.revealed().map(String.init)
+    return editor.line.revealed()
   }
 }

@@ -3,7 +3,7 @@ import TerminalKit
 /// A labelled field for a line of text.
 @MainActor
 public final class TextField: Widget {
-  /// Grapheme clusters; more than a name or an address has.
+  /// Unicode scalars; more than a name or an address has.
   public static let limit = 1024
 
   public var label: String

@@ -20,6 +20,7 @@ public final class Navigator<Route> {
 
   public func push(_ route: Route) { stack.push(makeScreen(route, self)) }
 
+  /// Goes back to the screen before; popups over this one go with it.
   public func pop() { stack.pop() }
 
   /// Opens a screen instead of the topmost, to which nothing leads back.
@@ -28,8 +29,11 @@ public final class Navigator<Route> {
   /// Opens a screen as a popup.
   public func present(_ route: Route) { stack.push(makeScreen(route, self), as: .modal) }
 
+  /// Opens a screen as a word about what has the focus; the next key dismisses it.
+  public func overlay(_ route: Route) { stack.push(makeScreen(route, self), as: .overlay) }
+
   /// Closes the topmost popup.
-  public func dismiss() { stack.pop() }
+  public func dismiss() { stack.dismiss() }
 
   /// Asks a question; the answer to a question that is taken away is no.
   public func confirm(_ question: Question) async -> Bool {

@@ -24,7 +24,7 @@ public final class Stage {
 
   private let terminal: any Terminal
   private let stack: ScreenStack
-  private let chrome: Chrome
+  private var chrome: Chrome
   private let clock: any Clock<Duration>
   private var onEnd: (@MainActor (InputEnd?) -> Void)?
   private var isPaintPending = false
@@ -52,6 +52,12 @@ public final class Stage {
     paint()
   }
 
+  /// Changes the kit's language; what is on the stack is the app's to rebuild.
+  public func speak(_ words: KitWords) {
+    chrome.words = words
+    setNeedsPaint()
+  }
+
   private func handle(_ events: [InputEvent]) {
     for event in events where onEnd != nil { handle(event) }
     paint()
@@ -64,12 +70,21 @@ public final class Stage {
     case .key(.control("l")): terminal.invalidate()
     case .key(.control("z")): terminal.suspend()
     case .resize: break  // the paint after the batch asks for the size
+    case .focus: for layer in stack.visibleLayers { _ = layer.screen.form.handle(event) }
+    case .text(let text) where text.count > 1 && !takesText:
+      for character in text { handle(.text(String(character))) }
     default: if terminal.size.contains(Chrome.minimum) { dispatch(event) }
     }
   }
 
+  /// Whether letters go into a field, so that they can't be commands.
+  private var takesText: Bool { stack.active?.form.focused?.takesText == true }
+
+
   private func dispatch(_ event: InputEvent) {
-    guard let screen = stack.top, !screen.form.handle(event), !screen.handle(event) else { return }
+    if event.isPress { stack.dismissOverlay() }
+    guard let screen = stack.active, !screen.form.handle(event), !screen.handle(event)
+    else { return }
     switch event {
     case .key(.escape): screen.didRequestBack()
     case .key(.function(1)), .text("?"): showKeys()
@@ -88,13 +103,13 @@ public final class Stage {
   }
 
   private func showKeys() {
-    let keys = KeysScreen(hints, words: chrome.words) { [stack] in stack.pop() }
+    let keys = KeysScreen(hints, words: chrome.words) { [stack] in stack.dismiss() }
     stack.push(keys, as: .modal)
   }
 
   /// All keys that work right now.
   private var hints: [KeyHint] {
-    guard let screen = stack.top else { return [] }
+    guard let screen = stack.active else { return [] }
     return screen.form.hints + screen.hints + [
       KeyHint("Esc", screen.backAction, .essential), KeyHint("F1", .help, .essential),
       KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
@@ -117,7 +132,7 @@ extension Stage {
   private func setNeedsPaint() {
     guard !isPaintPending else { return }
     isPaintPending = true
-    Task { paint() }
+    Task { if isPaintPending { paint() } }
   }
 
   private func paint() {

@@ -10,6 +10,8 @@ public final class ScriptedTerminal: Terminal {
   public private(set) var frames = 0
   public private(set) var isStopped = false
   public private(set) var suspensions = 0
+  /// How often all was to be painted anew.
+  public private(set) var invalidations = 0
   private var receive: (@MainActor ([InputEvent]) -> Void)?
 
   public init(size: Size = Size(width: 80, height: 24)) { self.size = size }
@@ -42,7 +44,7 @@ public final class ScriptedTerminal: Terminal {
     frames += 1
   }
 
-  public func invalidate() {}
+  public func invalidate() { invalidations += 1 }
 
   public func suspend() { suspensions += 1 }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import InteractorKit
@@ -56,21 +57,20 @@ struct ExecutorTests {
     let counter = UnguardedCounter()
 
     await withTaskGroup { group in
-      for _ in 1...1_000 { group.addTask { await executor.run { counter.count += 1 } } }
+      for _ in 1...1_000 { group.addTask { await executor.run { counter.countTo(100) } } }
     }
 
-    #expect(counter.count == 1_000)
+    #expect(counter.count == 100_000)
   }
 
   @Test func `a concurrent executor runs two pieces of work at a time`() async {
     let executor = QueueExecutor(.concurrent)
-    let (meetings, guests) = AsyncStream<Void>.makeStream()
+    let (left, right) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
 
-    async let waiting = executor.run { await meetings.first { true } != nil }
-    async let arriving = executor.run { _ = guests.yield() }
-    await arriving
+    async let first = executor.run { meet(tell: left, await: right) }
+    async let second = executor.run { meet(tell: right, await: left) }
 
-    #expect(await waiting)
+    #expect(await [first, second] == [.success, .success])
   }
 
   @Test func `work sees the cancellation and the task-local values of its caller`() async {
@@ -96,7 +96,19 @@ private enum Caller {
   @TaskLocal static var name: String?
 }
 
-/// Only right when nothing else runs beside it; ThreadSanitizer would say so too.
+/// Only right when nothing else counts beside it.
 private final class UnguardedCounter: @unchecked Sendable {
-  var count = 0
+  private(set) var count = 0
+
+  @inline(never) func countTo(_ last: Int) {
+    for _ in 1...last { count += 1 }
+  }
+}
+
+/// Holds on to its thread until the other one has come.
+private func meet(tell mine: DispatchSemaphore, await other: DispatchSemaphore)
+  -> DispatchTimeoutResult
+{
+  mine.signal()
+  return other.wait(timeout: .now() + 10)
 }

@@ -89,10 +89,13 @@ import Testing
       _ = await gate.first { true }
       resolver.set(9)
     }
-    let impatient = Task { try await future.get() }
+    let impatient = (1...100).map { _ in Task { try await future.get() } }
+    for _ in 1...100 { await Task.yield() }
 
-    impatient.cancel()
-    await #expect(throws: CancellationError.self) { try await impatient.value }
+    for task in impatient {
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
     opening.yield()
 
     #expect(try await future.get() == 9)

@@ -1,7 +1,7 @@
 import InteractorKit
 import Testing
 
-@MainActor struct LoaderTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LoaderTests {
   private typealias State = Loadable<Int, DataError>
 
   private let work = Work()

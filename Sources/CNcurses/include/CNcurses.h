@@ -25,7 +25,8 @@ void cn_close(cn_screen *screen);
 void cn_raw(void);
 void cn_end(void);
 int cn_colors(void);
-void cn_init_pair(int pair, int foreground);
+/// -1 is the terminal's own colour.
+void cn_init_pair(int pair, int foreground, int background);
 void cn_resize(int width, int height);
 void cn_put(int x, int y, const uint32_t *scalars, size_t count, unsigned attributes, int pair);
 /// A negative place hides the cursor.

@@ -55,7 +55,9 @@ struct AccountsReader {
   private func open() throws -> Opened? {
     guard try file.identity() != nil else { return nil }
     let opened = try openFile()
-    return try opened.queue.read(AccountsSchema.appliedVersions).isEmpty ? nil : opened
+    guard try opened.queue.read(AccountsSchema.appliedVersions).isEmpty else { return opened }
+    if let gap = opened.gap { throw gap }
+    return nil
   }
 
   /// SQLite needs files beside this one, for which the disk may be full or the directory read-only:

@@ -2,7 +2,7 @@
 public enum AsciiFallback {
   public static func text(for cell: Cell) -> String {
     guard let scalar = cell.text.unicodeScalars.first, !scalar.isASCII else {
-      return cell.text.isEmpty ? "" : String(cell.text.prefix(1))
+      return String(cell.text.unicodeScalars.prefix(1))
     }
     if let mark = marks[scalar] { return mark }
     return String(repeating: "?", count: cell.width)
@@ -10,7 +10,7 @@ public enum AsciiFallback {
 
   private static let marks: [Unicode.Scalar: String] = [
     "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "▏": "[", "▕": "]",
-    "▸": ">", "▲": "^", "•": "*", "✓": "+", "✗": "x", "…": "~", "·": "-", "⇧": "S",
+    "▸": ">", "▲": "^", "▼": "v", "•": "*", "✓": "+", "✗": "x", "…": "~", "·": "-", "⇧": "S",
     "↑": "^", "↓": "v", "←": "<", "→": ">", "▰": "#", "▱": ".", "’": "'", "“": "\"", "”": "\"",
     "–": "-", "⠋": "|", "⠙": "/", "⠹": "-", "⠸": "\\", "⠼": "|", "⠴": "/", "⠦": "-", "⠧": "\\",
     "⠇": "|", "⠏": "/", "\u{A0}": " ", "×": "x",

@@ -7,6 +7,7 @@ public struct Canvas: Sendable, Equatable {
   /// Where the terminal's own cursor stands; nil hides it.
   public var cursor: Point?
   public private(set) var cells: [Cell]
+  public private(set) var links: [CanvasLink] = []
 
   public init(size: Size) {
     self.size = size
@@ -37,12 +38,23 @@ public struct Canvas: Sendable, Equatable {
     }
   }
 
+  /// Makes text that is drawn there a hyperlink; a target that isn't plain ASCII makes none.
+  public mutating func link(_ text: String, at origin: Point, target: String) {
+    guard CanvasLink.isHarmless(target) else { return }
+    links.append(CanvasLink(origin: origin, text: text, target: target))
+  }
+
   /// Copies some rows of another canvas, so that a long form can be painted whole and shown in part.
   public mutating func copy(_ other: Canvas, rows: Range<Int>, to origin: Point) {
     for row in rows.clamped(to: 0..<other.size.height) {
       for x in 0..<other.size.width where other[x, row].width > 0 {
         place(other[x, row], at: Point(x: origin.x + x, y: origin.y + row - rows.lowerBound))
       }
+    }
+    for link in other.links where rows.contains(link.origin.y) {
+      let place = Point(
+        x: origin.x + link.origin.x, y: origin.y + link.origin.y - rows.lowerBound)
+      self.link(link.text, at: place, target: link.target)
     }
   }
 
@@ -52,7 +64,8 @@ public struct Canvas: Sendable, Equatable {
   ) -> Int {
     var used = 0
     for piece in HarmlessText(text) {
-      guard used + piece.width <= columns, point.x + used < size.width else { break }
+      guard used + piece.width <= columns, point.x + used + piece.width <= size.width
+      else { break }
       let cell = Cell(text: piece.text, width: piece.width, role: role)
       place(cell, at: Point(x: point.x + used, y: point.y))
       used += piece.width

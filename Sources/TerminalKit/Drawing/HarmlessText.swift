@@ -4,13 +4,17 @@ import UnicodeKit
 /// terminal, cut into pieces of one cell (or two) that every terminal counts alike.
 ///
 /// Control characters become `�`, so that one sees that something was there. Direction marks and
-/// other invisible formatting are left out. An emoji sequence is reduced to its first emoji, a
-/// flag to its two letters, and a base keeps four marks at most (ncurses' `CCHARW_MAX`).
+/// other invisible formatting are left out. What is joined to a wide emoji is left out, a flag is
+/// reduced to its two letters, and a base keeps four marks at most (ncurses' `CCHARW_MAX`).
 public struct HarmlessText: Sequence, IteratorProtocol {
   /// A base with its marks, and the columns it takes.
   public struct Piece: Sendable, Hashable {
     public let text: String
     public let width: Int
+
+    fileprivate var isEmoji: Bool {
+      text.unicodeScalars.first.map { !$0.isASCII && $0.properties.isEmoji } ?? false
+    }
   }
 
   static let marksPerCell = 4
@@ -42,10 +46,10 @@ public struct HarmlessText: Sequence, IteratorProtocol {
     return upcoming
   }
 
-  /// Begins a piece and gives back the finished one; what a joiner glues on is left out.
+  /// Begins a piece and gives back the finished one; an emoji that a joiner glues on is left out.
   private mutating func start(_ piece: Piece) -> Piece? {
     defer { joined = false }
-    if joined, let upcoming, upcoming.width == 2 { return nil }
+    if joined, piece.isEmoji, let upcoming, upcoming.isEmoji, upcoming.width == 2 { return nil }
     defer { upcoming = piece }
     return upcoming
   }

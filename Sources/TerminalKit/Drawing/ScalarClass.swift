@@ -15,6 +15,7 @@ enum ScalarClass: Equatable {
     switch scalar.value {
     case 0x20..<0x7F: self = .base(String(scalar), width: 1)
     case 0x09, 0x0A, 0x0D, 0x2028, 0x2029: self = .base(" ", width: 1)
+    case 0x1160...0x11FF, 0xD7B0...0xD7FB: self = .mark  // vowels and finals of Hangul
     case 0x200D: self = .joiner
     case 0x1F1E6...0x1F1FF: self = Self.regionalLetter(scalar)
     case 0x1F3FB...0x1F3FF, 0xFE00...0xFE0F: self = .invisible
@@ -29,12 +30,13 @@ enum ScalarClass: Equatable {
     case .control, .unassigned, .privateUse, .surrogate: return unknown
     case .format: return .invisible
     case .nonspacingMark, .enclosingMark: return .mark
+    case .spacingMark: return .base(String(scalar), width: 1)  // as `wcwidth` and terminals have it
     case .lineSeparator, .paragraphSeparator: return .base(" ", width: 1)
     default: return spacing(scalar)
     }
   }
 
-  /// Letters whose width is 0 (Hangul vowels and finals) join the base before them, as marks do.
+  /// Letters whose width is 0 join the base before them, as marks do.
   private static func spacing(_ scalar: Unicode.Scalar) -> ScalarClass {
     let width = DisplayWidth.of(scalar)
     return width == 0 ? .mark : .base(String(scalar), width: width)

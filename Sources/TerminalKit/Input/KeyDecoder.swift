@@ -1,7 +1,8 @@
 /// Turns the bytes of a terminal into events, however they are cut into reads.
 ///
 /// Pure and incremental: what is not complete yet waits for the next bytes. Invalid UTF-8 is left
-/// out byte by byte, unknown sequences and replies to queries are left out whole.
+/// out byte by byte; unknown sequences, replies to queries and reports of the mouse are left out
+/// whole. A control character ends what waits, so that no key is ever lost for good.
 public struct KeyDecoder: Sendable {
   private enum State: Equatable {
     case ground
@@ -9,22 +10,15 @@ public struct KeyDecoder: Sendable {
     case controlSequence
     case singleShift
     /// An operating system command, or another string of the terminal's, up to its end.
-    case string(StringEnd)
+    case string(followsEscape: Bool)
+    /// The bytes that follow `ESC [ M`: a button and a place.
+    case mouseReport(remaining: Int)
     case paste
   }
 
-  private struct StringEnd: Equatable {
-    var length = 0
-    var followsEscape = false
-  }
-
-  /// A longer sequence than any terminal sends is given up, so that no key is lost for good.
-  static let longestSequence = 64
-  static let longestString = 4096
-
   private let sequences: KeySequences
   private var state = State.ground
-  private var sequence: [UInt8] = []
+  private var sequence = PendingSequence()
   private var text = TextCollector()
   private var paste = PasteCollector()
   private var events: [InputEvent] = []
@@ -36,7 +30,7 @@ public struct KeyDecoder: Sendable {
   /// Whether the bytes so far could be a key by themselves: a lone Esc, or Alt with `[` or `O`.
   ///
   /// Longer beginnings wait for their end, so that a slow line never spills one into a field.
-  public var isAmbiguous: Bool { state != .paste && (1...2).contains(sequence.count) }
+  public var isAmbiguous: Bool { state != .paste && (1...2).contains(sequence.bytes.count) }
 
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes { take(byte) }
@@ -46,11 +40,7 @@ public struct KeyDecoder: Sendable {
   /// Ends the wait for more bytes of an ambiguous sequence: Esc is Esc.
   public mutating func flush() -> [InputEvent] {
     guard isAmbiguous else { return [] }
-    if sequence.count == 1 {
-      emit(.escape)
-    } else {
-      emit(.alt(Character(Unicode.Scalar(sequence[1]))))
-    }
+    emit(sequence.bytes.count == 1 ? .escape : .alt(letter: sequence.bytes[1]))
     return drain()
   }
 
@@ -66,18 +56,19 @@ public struct KeyDecoder: Sendable {
     case .escape: takeEscape(byte)
     case .controlSequence: takeControlSequence(byte)
     case .singleShift: takeSingleShift(byte)
-    case .string(let end): takeString(byte, end)
+    case .string(let followsEscape): takeString(byte, followsEscape: followsEscape)
+    case .mouseReport(let remaining): takeMouseReport(byte, remaining: remaining)
     case .paste: takePaste(byte)
     }
   }
 
   private mutating func takeGround(_ byte: UInt8) {
     switch byte {
-    case 0x1B:
-      flushText()
-      sequence = [byte]
-      state = .escape
     case 0x20..<0x7F, 0x80...: text.take(byte)
+    case 0x1B:
+      endText()
+      sequence.append(byte)
+      state = .escape
     default: if let key = Key(controlByte: byte) { emit(key) }
     }
   }
@@ -89,11 +80,11 @@ public struct KeyDecoder: Sendable {
     case UInt8(ascii: "O"): state = .singleShift
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
-      state = .string(StringEnd())
+      state = .string(followsEscape: false)
     case 0x1B:
       emit(.escape)
       takeGround(byte)
-    case 0x20..<0x7F: emit(Key(.character(Character(Unicode.Scalar(byte))), .alt))
+    case 0x20..<0x7F: emit(sequences[sequence.bytes] ?? .alt(letter: byte))
     default:
       reset()
       if let key = Key(controlByte: byte) { emit(Key(key.code, key.modifiers.union(.alt))) }
@@ -101,49 +92,77 @@ public struct KeyDecoder: Sendable {
   }
 
   private mutating func takeSingleShift(_ byte: UInt8) {
+    guard byte >= 0x20 else { return giveUp(for: byte) }
     sequence.append(byte)
-    emit(sequences[sequence] ?? KeySequences.key(singleShift: byte))
+    if let key = sequences[sequence.bytes] { return emit(key) }
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): break  // Konsole's modifiers, ESC O 2 P
+    case 0x6A...0x79:
+      reset()
+      text.take(byte - 0x40)  // the keypad's `*` to `9` in application mode (VT100)
+    default: emit(KeySequences.key(singleShift: byte, parameters: sequence.parameters))
+    }
   }
 
   private mutating func takeControlSequence(_ byte: UInt8) {
-    guard byte != 0x1B else {
-      reset()
-      return takeGround(byte)
-    }
+    guard byte >= 0x20 else { return giveUp(for: byte) }
     sequence.append(byte)
-    if let key = sequences[sequence] { return emit(key) }
+    if let key = sequences[sequence.bytes] { return emit(key) }
     let isFinal = (0x40...0x7E).contains(byte)
-    let isConsoleFunctionKey = sequence.count == 3 && byte == UInt8(ascii: "[")
-    if isFinal, !isConsoleFunctionKey { return finishControlSequence(byte) }
-    if sequence.count > Self.longestSequence { reset() }
+    let isConsoleFunctionKey = sequence.bytes.count == 3 && byte == UInt8(ascii: "[")
+    if isFinal, !isConsoleFunctionKey { finishControlSequence(byte) }
   }
 
   private mutating func finishControlSequence(_ final: UInt8) {
-    let body = String(decoding: sequence.dropFirst(2).dropLast(), as: UTF8.self)
-    switch (body, final) {
+    switch (sequence.body, final) {
+    case _ where sequence.isTooLong: reset()
     case ("200", UInt8(ascii: "~")):
       reset()
       state = .paste
+    case ("", UInt8(ascii: "M")): state = .mouseReport(remaining: 3)
     case ("", UInt8(ascii: "I")): emit(event: .focus(true))
     case ("", UInt8(ascii: "O")): emit(event: .focus(false))
-    default:
-      let parameters = body.split(separator: ";", omittingEmptySubsequences: false)
-        .map { Int($0.prefix { $0 != ":" }) ?? 1 }
-      let isPlain = body.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x3B }
-      emit(isPlain ? KeySequences.key(parameters: parameters, final: final) : nil)
+    case _ where sequence.isPlain:
+      emit(KeySequences.key(parameters: sequence.parameters, final: final))
+    default: reset()
     }
   }
 
-  /// What the string says is of no use: only its end is awaited (ECMA-48 §5.6).
-  private mutating func takeString(_ byte: UInt8, _ end: StringEnd) {
-    sequence = []
+  /// A string lasts up to its end, whatever it says (ECMA-48 §5.6).
+  private mutating func takeString(_ byte: UInt8, followsEscape: Bool) {
     switch byte {
-    case 0x07, 0x18, 0x1A: reset()
-    case UInt8(ascii: "\\") where end.followsEscape: reset()
-    case _ where end.length >= Self.longestString: reset()
-    default:
-      state = .string(StringEnd(length: end.length + 1, followsEscape: byte == 0x1B))
+    case UInt8(ascii: "\\") where followsEscape: finishString()
+    case _ where followsEscape:
+      reset()
+      takeGround(0x1B)
+      takeEscape(byte)
+    case 0x1B: state = .string(followsEscape: true)
+    case 0x07: finishString()
+    case 0x18, 0x1A: reset()
+    case ..<0x20: giveUp(for: byte)
+    default: sequence.append(byte)
     }
+  }
+
+  /// Of all replies, only the background's colour was asked for.
+  private mutating func finishString() {
+    if let color = ThemeColor(backgroundReply: sequence.bytes) {
+      emit(event: .background(color))
+    } else {
+      reset()
+    }
+  }
+
+  /// Nobody asked for the mouse, but the program before may have left it switched on.
+  private mutating func takeMouseReport(_ byte: UInt8, remaining: Int) {
+    guard byte >= 0x20 else { return giveUp(for: byte) }
+    sequence = PendingSequence()
+    state = remaining > 1 ? .mouseReport(remaining: remaining - 1) : .ground
+  }
+
+  private mutating func giveUp(for control: UInt8) {
+    reset()
+    takeGround(control)
   }
 
   private mutating func takePaste(_ byte: UInt8) {
@@ -158,7 +177,7 @@ public struct KeyDecoder: Sendable {
 
   private mutating func emit(event: InputEvent) {
     reset()
-    flushText()
+    endText()
     events.append(event)
   }
 
@@ -166,22 +185,14 @@ public struct KeyDecoder: Sendable {
     if let typed = text.finish() { events.append(.text(typed)) }
   }
 
-  private mutating func reset() {
-    sequence = []
-    state = .ground
+  /// A character that something else interrupts will never be complete.
+  private mutating func endText() {
+    flushText()
+    text = TextCollector()
   }
-}
 
-extension Key {
-  /// The key of a C0 control character or DEL.
-  init?(controlByte byte: UInt8) {
-    switch byte {
-    case 0x08, 0x7F: self = .backspace
-    case 0x09: self = .tab
-    case 0x0A, 0x0D: self = .enter
-    case 0x01...0x1A: self = .control(Character(Unicode.Scalar(byte + 0x60)))
-    case 0x1C...0x1F: self = .control(Character(Unicode.Scalar(byte + 0x40)))
-    default: return nil
-    }
+  private mutating func reset() {
+    sequence = PendingSequence()
+    state = .ground
   }
 }

@@ -22,9 +22,10 @@ public struct KeySequences: Sendable {
     }
   }
 
-  /// The key of a single shift, such as `ESC O A`.
-  static func key(singleShift final: UInt8) -> Key? {
-    final == UInt8(ascii: "M") ? .enter : letters[final].map { Key($0) }
+  /// The key of a single shift, such as `ESC O A`, or `ESC O 5 A` with its modifiers.
+  static func key(singleShift final: UInt8, parameters: [Int]) -> Key? {
+    let modifiers = Key.Modifiers(xterm: parameters.first ?? 1)
+    return final == UInt8(ascii: "M") ? .enter : letters[final].map { Key($0, modifiers) }
   }
 
   private static func unicode(_ value: Int, _ modifiers: Key.Modifiers) -> Key? {

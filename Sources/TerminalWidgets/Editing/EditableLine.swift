@@ -6,8 +6,10 @@ protocol EditableLine {
 
   func isBlank(at index: Int) -> Bool
 
-  /// Inserts what fits and returns how many characters longer the line is.
-  mutating func insert(_ text: String, at index: Int) -> Int
+  /// Inserts what fits and returns where the caret is then, and whether all of it fitted.
+  ///
+  /// The line is cut into clusters anew: what is inserted may join its neighbours.
+  mutating func insert(_ text: String, at index: Int) -> (caret: Int, isWhole: Bool)
 
   mutating func remove(_ range: Range<Int>)
 

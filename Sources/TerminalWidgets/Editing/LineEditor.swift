@@ -21,14 +21,9 @@ struct LineEditor<Line: EditableLine> {
     let typed = text.asOneLine()
     guard !typed.isEmpty else { return true }
     remember()
-    let before = line.count
-    let inserted = line.insert(typed, at: caret)
-    caret += inserted
-    return inserted > 0 && line.count == before + inserted && fits(typed, in: inserted)
-  }
-
-  private func fits(_ typed: String, in inserted: Int) -> Bool {
-    inserted >= typed.count - 1  // one may have joined the character before the caret
+    let (target, isWhole) = line.insert(typed, at: caret)
+    caret = target
+    return isWhole
   }
 
   /// Returns whether the line changed.

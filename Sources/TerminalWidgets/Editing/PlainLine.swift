@@ -3,10 +3,10 @@ struct PlainLine: EditableLine {
   private(set) var characters: [Character]
   private let limit: Int
 
-  /// - Parameter limit: grapheme clusters.
+  /// - Parameter limit: Unicode scalars; a single cluster may have any number of them.
   init(_ text: String = "", limit: Int) {
     self.limit = limit
-    characters = Array(text.prefix(limit))
+    characters = Array(String(text.unicodeScalars.prefix(limit)))
   }
 
   var text: String { String(characters) }
@@ -17,15 +17,15 @@ struct PlainLine: EditableLine {
 
   func copy(_ range: Range<Int>) -> String? { String(characters[range]) }
 
-  /// A combining mark joins the character before it, so the line is cut into clusters anew.
-  mutating func insert(_ text: String, at index: Int) -> Int {
-    let before = count
-    let head = String(characters[..<index])
-    let joined = Array(head + text.prefix(limit))
-    let room = limit - (before - index)
-    characters = Array(joined.prefix(max(room, index))) + characters[index...]
-    return count - before
+  mutating func insert(_ text: String, at index: Int) -> (caret: Int, isWhole: Bool) {
+    let fitting = String(text.unicodeScalars.prefix(limit - self.text.unicodeScalars.count))
+    let head = String(characters[..<index]) + fitting
+    characters = Array(head + String(characters[index...]))
+    return (min(head.count, count), fitting.utf8.count == text.utf8.count)
   }
 
-  mutating func remove(_ range: Range<Int>) { characters.removeSubrange(range) }
+  mutating func remove(_ range: Range<Int>) {
+    characters.removeSubrange(range)
+    characters = Array(text)
+  }
 }

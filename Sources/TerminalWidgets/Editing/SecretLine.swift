@@ -18,11 +18,16 @@ struct SecretLine: EditableLine {
     buffer.withBytes { $0[offsets[index]] == UInt8(ascii: " ") }
   }
 
-  mutating func insert(_ text: String, at index: Int) -> Int {
-    let before = count
-    buffer.insert(text.utf8, at: offsets[index])
+  /// Of a text that exceeds the buffer's limit as much as fits, so that it can be judged too long.
+  mutating func insert(_ text: String, at index: Int) -> (caret: Int, isWhole: Bool) {
+    let room = SecretBuffer.limit - buffer.count
+    // An index within a scalar is rounded down to its beginning.
+    let fitting = text.unicodeScalars[..<text.utf8.prefix(room).endIndex]
+    let bytes = String(fitting).utf8
+    let end = offsets[index] + bytes.count
+    buffer.insert(bytes, at: offsets[index])
     findClusters()
-    return count - before
+    return (offsets.firstIndex { $0 >= end } ?? count, bytes.count == text.utf8.count)
   }
 
   mutating func remove(_ range: Range<Int>) {
@@ -31,7 +36,11 @@ struct SecretLine: EditableLine {
   }
 
   /// The characters as text, for a person who asked to see them; nothing keeps it.
-  func revealed() -> String { buffer.withBytes { String(decoding: $0, as: UTF8.self) } }
+  func revealed() -> [String] {
+    buffer.withBytes { bytes in
+      zip(offsets, offsets.dropFirst()).map { String(decoding: bytes[$0..<$1], as: UTF8.self) }
+    }
+  }
 
   private mutating func findClusters() {
     offsets = buffer.withBytes(GraphemeBoundaries.offsets)

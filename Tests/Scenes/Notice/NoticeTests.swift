@@ -59,7 +59,7 @@ import ViperTesting
   }
 
   private func presenter(_ notice: Route.Notice) -> NoticePresenter {
-    NoticePresenter(notice, copy: CopyStub(), router: router)
+    NoticePresenter(notice, router: router, services: .testing())
   }
 }
 

@@ -3,12 +3,14 @@ import Foundation
 import Secrets
 import Services
 import Testing
+import ViperTesting
 
 @testable import SignUpScene
 
 /// The façade over the use case, on a real SQLite file.
 @Suite struct SignUpInteractorTests {
   private let database: TemporaryDatabase
+  private let analytics = AnalyticsSpy()
 
   init() throws { database = try TemporaryDatabase() }
 
@@ -59,13 +61,24 @@ import Testing
     #expect(await database.accounts.all().accounts.isEmpty)
   }
 
+  @Test func `only the result of the call is logged here (97)`() async throws {
+    let password = Secret("Passw0rd!")
+
+    _ = try await interactor().register(
+      name: "Ada Lovelace", email: "ada@example.org", password: password)
+    _ = try? await interactor().register(
+      name: "Ada Byron", email: "ada@example.org", password: password)
+
+    #expect(analytics.events == [.callSucceeded(.registerAccount), .callFailed(.registerAccount)])
+  }
+
   private func interactor(brand: String = "aurora") -> SignUpInteractor {
     let identifiers = RandomIdentifiers()
     let register = RegisterAccount(
       accounts: database.accounts, now: { Date() }, makeID: { identifiers.accountID() })
     return SignUpInteractor(
       submit: SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() }),
-      brand: BrandID(brand))
+      brand: BrandID(brand), analytics: analytics)
   }
 }
 

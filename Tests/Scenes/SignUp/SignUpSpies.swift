@@ -72,18 +72,17 @@ actor InteractorStub: SignUp.InteractorInput {
 /// A Presenter with spies around it, and the hands of a person.
 @MainActor
 struct SignUpFixture {
-  static let copy = CopyStub()
-
   let output = OutputSpy()
   let router = RouterSpy()
   let work = Work()
+  let analytics = AnalyticsSpy()
   let interactor: InteractorStub
   let presenter: SignUpPresenter
 
   init(_ answer: InteractorStub.Answer) {
     interactor = InteractorStub(answer)
     presenter = SignUpPresenter(
-      interactor: interactor, router: router, copy: Self.copy, work: work)
+      interactor: interactor, router: router, services: .testing(analytics: analytics), work: work)
     presenter.output = output
     presenter.didAppear()
   }

@@ -132,7 +132,7 @@ import Viper
     let interactor = InteractorStub(.waitForCancellation)
     let everyScene = Work()
     var presenter: SignUpPresenter? = SignUpPresenter(
-      interactor: interactor, router: RouterSpy(), copy: SignUpFixture.copy,
+      interactor: interactor, router: RouterSpy(), services: .testing(),
       work: Work(reportingTo: everyScene))
     weak let released = presenter
 

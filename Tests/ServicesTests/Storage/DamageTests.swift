@@ -129,10 +129,8 @@ struct DamageTests {
     }
   }
 
-  /// The file with all that lay in its log.
   private func settledContents() throws -> Data {
-    let connection = try directory.otherConnection()
-    _ = try connection.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    try directory.settle()
     return try Data(contentsOf: file)
   }
 

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GRDB
 import Services
 import Testing
 
@@ -46,11 +47,14 @@ struct LockTests {
     #expect(await accounts.all().accounts.count == 2)
   }
 
-  @Test func `waits for another to finish making the file`() async throws {
+  @Test(arguments: [Database.TransactionKind.immediate, .exclusive])
+  func `waits for another to finish making the file`(
+    lock: Database.TransactionKind
+  ) async throws {
     let directory = try TemporaryDirectory()
     try FileManager.default.createDirectory(
       atPath: directory.data.path, withIntermediateDirectories: false)
-    let other = try OtherProgram(locking: directory.databasePath, .exclusive)
+    let other = try OtherProgram(locking: directory.databasePath, lock)
     other.letGo(after: 0.1)
 
     try await directory.accounts().add(.sample())
@@ -78,5 +82,17 @@ struct LockTests {
     try other.letGo()
 
     #expect(try await saving.value.email.address == "ada@example.org")
+  }
+
+  @Test func `leaves Swift's threads free while more wait than there are`() async throws {
+    let other = try OtherProgram(locking: directory.databasePath)
+
+    let saving = (0..<2 * ProcessInfo.processInfo.activeProcessorCount).map { number in
+      Task { try await directory.accounts().add(.sample("guest-\(number)@example.org")) }
+    }
+    await Task.detached {}.value
+    try other.letGo()
+
+    for task in saving { _ = try await task.value }
   }
 }

@@ -54,6 +54,38 @@ struct ReadOnlyTests {
     try setPermissions(0o700, directory.data.path)
   }
 
+  @Test(
+    .enabled(if: Machine.hasUnprivileged, "needs a user whom permissions hold back"),
+    arguments: [(0, ["0 read", "notReadable"]), (2, ["2 read", "notReadable"])])
+  func `says that accounts are missing when the log can't be read`(
+    settled: Int, listed: [String]
+  ) async throws {
+    let origin = try TemporaryDirectory()
+    let accounts = try origin.accounts()
+    try await accounts.addSamples(settled)
+    if settled > 0 { try origin.settle() }
+    try await accounts.add(.sample("last@example.org"))
+    try copyWithoutIndex(of: origin)
+
+    let lines = try await child().lines()
+
+    #expect(lines == listed)
+    #expect(await accounts.all().accounts.count == settled + 1)
+    try setPermissions(0o700, directory.data.path)
+  }
+
+  /// Copies the file and its log, but not the log's index (`-shm`), to where nobody may write.
+  private func copyWithoutIndex(of origin: TemporaryDirectory) throws {
+    try FileManager.default.createDirectory(
+      atPath: directory.data.path, withIntermediateDirectories: false)
+    for suffix in ["", "-wal"] {
+      let copy = directory.databasePath + suffix
+      try FileManager.default.copyItem(atPath: origin.databasePath + suffix, toPath: copy)
+      try setPermissions(0o444, copy)
+    }
+    try setPermissions(0o555, directory.data.path)
+  }
+
   private func child(_ arguments: String...) throws -> Child {
     try Child(
       Machine.unprivileged + [Child.accountsWriter, directory.data.path] + arguments)

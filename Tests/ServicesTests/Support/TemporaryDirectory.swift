@@ -24,4 +24,9 @@ final class TemporaryDirectory: Sendable {
 
   /// A second connection, as another program would have it.
   func otherConnection() throws -> DatabaseQueue { try DatabaseQueue(path: databasePath) }
+
+  /// Moves all that lies in the log into the file.
+  func settle() throws {
+    _ = try otherConnection().writeWithoutTransaction { try $0.checkpoint(.truncate) }
+  }
 }

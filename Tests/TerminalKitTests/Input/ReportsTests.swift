@@ -1,0 +1,50 @@
+import TerminalKit
+import Testing
+
+/// What a terminal says by itself, or in answer to somebody else.
+struct ReportsTests {
+  @Test func `tells of the focus`() {
+    #expect(decode("\(escape)[Ia\(escape)[O") == [.focus(true), .text("a"), .focus(false)])
+  }
+
+  static let unasked: [String] = [
+    "\(escape)]11;rgb:0000/0000/0000\(escape)\\", "\(escape)]0;title é\u{7}",
+    "\(escape)]52;c;\u{7}",
+    "\(escape)]\(escape)\\", "\(escape)P1$r0m\(escape)\\", "\(escape)P>|XTerm(380)\(escape)\\",
+    "\(escape)_Gi=1;OK\(escape)\\", "\(escape)^private\(escape)\\", "\(escape)X start \(escape)\\",
+    "\(escape)]52;c;\(String(repeating: "QUJD", count: 5000))\(escape)\\",
+    "\(escape)[?62;22c", "\(escape)[>41;380;0c", "\(escape)[?2004;1$y", "\(escape)[0n",
+    "\(escape)[8;24;80t", "\(escape)[?1u", "\(escape)[24;80y",
+    "\(escape)[<0;10;20M", "\(escape)[<0;10;20m", "\(escape)[<64;300;100M", "\(escape)[32;10;20M",
+    "\(escape)[M !!", "\(escape)[M#\u{7F}~", "\(escape)[Mabc",
+    "\(escape)[v", "\(escape)[999999999999999999999999;5z", "\(escape)[-9223372036854775808;5u",
+    "\(escape)[\(String(repeating: "1;", count: 500))m", "\(escape)[25~", "\(escape)O\u{7E}",
+    "\(escape)[ q", "\(escape)[1;2;3v", "\(escape)[55555u", "\(escape)[1114112u", "\(escape)[[Z",
+    "\(escape)O\(String(repeating: "1", count: 500))~",
+  ]
+
+  @Test(arguments: unasked) func `swallows whole what is no key`(_ report: String) {
+    let bytes = Array("a\(report)b".utf8)
+
+    for cut in 0...min(bytes.count, 200) {
+      let events = decode([Array(bytes[..<cut]), Array(bytes[cut...])])
+
+      #expect(events == [.text("ab")], "cut at \(cut)")
+    }
+  }
+
+  @Test func `swallows the mouse reports of X10 whose places are no UTF-8`() {
+    #expect(
+      decode([Array("a\(escape)[M ".utf8) + [0xC1, 0xFF], Array("b".utf8)]) == [.text("ab")])
+  }
+
+  /// The place of the cursor in row 1 looks like F3 with modifiers.
+  @Test(arguments: ["\(escape)[12;40R", "\(escape)[1;1R"])
+  func `types nothing for a cursor report`(_ report: String) {
+    #expect(decode("a\(report)b").filter { $0.isText } == [.text("a"), .text("b")])
+  }
+}
+
+extension InputEvent {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+}

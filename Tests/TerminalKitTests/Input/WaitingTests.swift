@@ -1,0 +1,49 @@
+import TerminalKit
+import Testing
+
+/// What begins a sequence may be a key by itself, which only time tells.
+struct WaitingTests {
+  var decoder = KeyDecoder()
+
+  @Test(
+    arguments: [
+      ("", []), ("[", [.alt("[")]), ("O", [.alt("o")]), ("]", [.alt("]")]), ("P", [.alt("p")]),
+      ("X", [.alt("x")]), ("^", [.alt("^")]), ("_", [.alt("_")]),
+    ] as [(String, [Key])])
+  mutating func `is Esc, or Alt with what followed, when nothing more comes`(
+    _ beginning: String, _ keys: [Key]
+  ) {
+    let events = decoder.decode("\(escape)\(beginning)".utf8)
+
+    #expect(events == [])
+    #expect(decoder.isAmbiguous)
+    #expect(decoder.flush() == (keys.isEmpty ? [.escape] : keys).map(InputEvent.key))
+    #expect(!decoder.isAmbiguous)
+    #expect(decoder.decode("[A".utf8) == [.text("[A")])
+  }
+
+  @Test(arguments: [
+    "a", "\(escape)[1", "\(escape)[M", "\(escape)]0", "\(escape)]\(escape)", "\(escape)O5",
+    "\u{C3}",
+    "\(escape)[200~", "\(escape)[200~\(escape)",
+  ])
+  mutating func `waits without a limit for what cannot be a key`(_ beginning: String) {
+    _ = decoder.decode(beginning.utf8)
+
+    #expect(!decoder.isAmbiguous)
+    #expect(decoder.flush() == [])
+  }
+
+  @Test func `is Esc twice when Esc comes twice`() {
+    #expect(decode("\(escape)\(escape)") == [.key(.escape), .key(.escape)])
+  }
+
+  @Test(arguments: [
+    "\(escape)[1", "\(escape)[1;5", "\(escape)O", "\(escape)O5", "\(escape)]0;title", "\(escape)P",
+    "\(escape)[M!", "\(escape)[",
+  ])
+  func `lets a control character end what waits`(_ beginning: String) {
+    #expect(decode("\(beginning)\u{3}a") == [.key(.control("c")), .text("a")])
+    #expect(decode("\(beginning)\(escape)[Aa") == [.key(.up), .text("a")])
+  }
+}

@@ -1,0 +1,71 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+
+@MainActor
+struct ButtonTests {
+  let button = Button("Create account")
+
+  @Test func `stands with its note beside it, or below where there is no room`() {
+    button.note = "E-mail needs attention"
+
+    #expect(button.lines(width: 76) == ["( Create account )  E-mail needs attention"])
+    #expect(button.lines(width: 36) == ["( Create account )", "E-mail needs attention"])
+  }
+
+  @Test func `can be pressed by Enter and blank, disabled too`() {
+    var presses = 0
+    button.onPress = { presses += 1 }
+
+    button.press(.enter)
+    button.type(" ")
+    button.isEnabled = false
+    button.press(.enter)
+
+    #expect(presses == 3)
+    #expect(!button.handle(.text("x")))
+    #expect(!button.handle(.key(.tab)))
+  }
+
+  @Test func `looks what it is`() {
+    #expect(button.canvas(width: 30)[0, 0].role == .buttonFocused)
+    #expect(button.canvas(width: 30, isFocused: false)[0, 0].role == .button)
+    button.isEnabled = false
+    #expect(button.canvas(width: 30, isFocused: false)[0, 0].role == .buttonDisabled)
+    #expect(button.description.states == [.disabled])
+  }
+
+  @Test func `shows a spinner at its first tick only, and parks the cursor beside it`() {
+    button.note = "All is well"
+    button.progress = "Saving"
+    #expect(button.lines(width: 40) == ["( Create account )"])
+    #expect(button.isAnimating)
+    #expect(button.description.states == [.busy])
+
+    button.tick()
+    #expect(button.lines(width: 40) == ["( Create account )  ⠋ Saving"])
+    #expect(button.cursor(width: 40) == Point(x: 19, y: 0))
+
+    button.tick()
+    #expect(button.lines(width: 40) == ["( Create account )  ⠙ Saving"])
+
+    button.progress = nil
+    #expect(button.lines(width: 40) == ["( Create account )  All is well"])
+    #expect(button.cursor(width: 40) == Point(x: 0, y: 0))
+    #expect(!button.isAnimating)
+  }
+
+  @Test func `is quiet again when it works anew`() {
+    button.progress = "Saving"
+    button.tick()
+    button.progress = nil
+
+    button.progress = "Saving"
+
+    #expect(button.lines(width: 40) == ["( Create account )"])
+  }
+
+  @Test func `is cut where it has no room`() {
+    #expect(button.canvas(width: 12).lines[0] == "( Create ac…")
+  }
+}

@@ -1,0 +1,51 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+
+@MainActor
+struct ChecklistTests {
+  let checklist = Checklist(
+    label: "Rules",
+    items: [
+      .init("uppercase", isMet: true), .init("lowercase", isMet: true),
+      .init("number", isMet: false), .init("special character", isMet: false),
+    ])
+
+  @Test func `takes one row at 76 columns`() {
+    #expect(
+      checklist.lines(width: 76) == ["✓ uppercase  ✓ lowercase  ✗ number  ✗ special character"])
+  }
+
+  @Test func `takes two rows of aligned columns at 36`() {
+    #expect(
+      checklist.lines(width: 36) == [
+        "✓ uppercase  ✓ lowercase", "✗ number     ✗ special character",
+      ])
+  }
+
+  @Test func `takes a row for each where it must, and cuts what is too long`() {
+    #expect(
+      checklist.lines(width: 16) == ["✓ uppercase", "✓ lowercase", "✗ number", "✗ special chara…"])
+  }
+
+  @Test func `is a row high when there is nothing to check`() {
+    checklist.items = []
+
+    #expect(checklist.lines(width: 20) == [""])
+  }
+
+  @Test func `looks like a fault only once it is judged`() {
+    #expect(checklist.canvas(width: 76)[0, 0].role == .success)
+    #expect(checklist.canvas(width: 76)[26, 0].role == .muted)
+
+    checklist.isJudged = true
+
+    #expect(checklist.canvas(width: 76)[26, 0].role == .danger)
+  }
+
+  @Test func `describes all of it`() {
+    #expect(
+      checklist.description.value
+        == "✓ uppercase, ✓ lowercase, ✗ number, ✗ special character")
+  }
+}

@@ -1,0 +1,54 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+
+@MainActor
+struct ChoicesTests {
+  let choices = Choices(
+    [
+      Choices.Choice("Leave", letter: "y", action: .yes),
+      Choices.Choice("Stay", letter: "n", action: .no),
+    ], chosen: 1)
+
+  @Test func `puts the focus on the safe answer`() {
+    let canvas = choices.canvas(width: 30)
+
+    #expect(canvas.lines == ["( Leave )  ( Stay )"])
+    #expect(canvas.cursor == Point(x: 11, y: 0))
+    #expect(canvas[11, 0].role == .buttonFocused)
+    #expect(canvas[0, 0].role == .button)
+    #expect(choices.description.value == "Stay")
+  }
+
+  @Test(
+    arguments: [
+      ([.enter], 1), ([.left, .enter], 0), ([.right, .enter], 0), ([.left, .left, .enter], 1),
+      ([.tab, .enter], 0), ([.shiftTab, .enter], 0),
+    ] as [([Key], Int)])
+  func `chooses by the arrows and Enter`(_ keys: [Key], _ index: Int) {
+    var chosen: [Int] = []
+    choices.onChoose = { chosen.append($0) }
+
+    for key in keys { choices.press(key) }
+
+    #expect(chosen == [index])
+  }
+
+  @Test(arguments: [("y", 0), ("Y", 0), ("n", 1), ("N", 1), (" ", 1)])
+  func `answers by a letter at once`(_ letter: String, _ index: Int) {
+    var chosen: [Int] = []
+    choices.onChoose = { chosen.append($0) }
+
+    choices.type(letter)
+
+    #expect(chosen == [index])
+  }
+
+  @Test(
+    arguments: [.text("x"), .text("yes"), .paste("y"), .key(.escape), .key(.up)] as [InputEvent])
+  func `leaves the rest to others, a paste above all`(_ event: InputEvent) {
+    choices.onChoose = { _ in Issue.record("answered") }
+
+    #expect(!choices.handle(event))
+  }
+}

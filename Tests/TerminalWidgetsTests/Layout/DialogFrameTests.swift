@@ -1,0 +1,47 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+
+@MainActor
+struct DialogFrameTests {
+  @Test func `stands in the middle, over what was there`() {
+    var canvas = Canvas(size: Size(width: 20, height: 8))
+    canvas.fill(Rect(canvas.size), role: .text, with: "x")
+
+    let inner = DialogFrame(title: "Leave?").paint(
+      on: &canvas, around: Size(width: 10, height: 1), in: Rect(canvas.size))
+
+    #expect(inner == Rect(x: 5, y: 3, width: 10, height: 1))
+    #expect(
+      canvas.lines == [
+        "xxxxxxxxxxxxxxxxxxxx",
+        "xxx┌─ Leave? ───┐xxx",
+        "xxx│            │xxx",
+        "xxx│            │xxx",
+        "xxx│            │xxx",
+        "xxx└────────────┘xxx",
+        "xxxxxxxxxxxxxxxxxxxx",
+        "xxxxxxxxxxxxxxxxxxxx",
+      ])
+  }
+
+  @Test func `is cut to its area, and its title with it`() {
+    var canvas = Canvas(size: Size(width: 12, height: 5))
+
+    let inner = DialogFrame(title: "A very long title").paint(
+      on: &canvas, around: Size(width: 40, height: 9), in: Rect(canvas.size))
+
+    #expect(inner == Rect(x: 2, y: 2, width: 8, height: 1))
+    #expect(canvas.lines[0] == "┌─ A very…─┐")
+  }
+
+  @Test func `covers half of a wide character`() {
+    var canvas = Canvas(size: Size(width: 12, height: 5))
+    for row in 0..<5 { canvas.draw("日日日日日日", at: Point(x: 0, y: row)) }
+
+    _ = DialogFrame(title: "").paint(
+      on: &canvas, around: Size(width: 1, height: 1), in: Rect(canvas.size))
+
+    #expect(canvas.lines[1] == "日 │    │ 日")
+  }
+}

@@ -1,0 +1,77 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+
+/// The sign-up form at 40×12, where nine rows of 36 columns are left for it.
+@MainActor
+struct FormScrollingTests {
+  let form = Form()
+  let fields: [any Widget]
+  let button = Button("Create account")
+
+  init() {
+    fields = [
+      TextField(label: "Full name", words: .test), TextField(label: "E-mail", words: .test),
+      PasswordField(label: "Password"), PasswordField(label: "Confirm password"),
+    ]
+    form.show(fields + [Spacer(), button])
+  }
+
+  @Test func `shows the first rows at first`() {
+    #expect(lines.prefix(2) == ["Full name", "▏                          ▕"])
+    #expect(lines[6] == "Password")
+  }
+
+  @Test func `keeps the focused field, its message and the cursor in view`() {
+    for keys in [Array(repeating: Key.tab, count: 7), Array(repeating: .shiftTab, count: 7)] {
+      for key in keys {
+        form.press(key)
+        let canvas = form.canvas(width: 36, height: 9)
+        let label = form.focused?.description.label ?? ""
+        let row = canvas.lines.firstIndex { $0.contains(label) }
+
+        #expect(row != nil, "\(label) is out of view")
+        #expect((row ?? 9) + (form.focused?.height(forWidth: 36) ?? 0) <= 9)
+        #expect((0..<9).contains(canvas.cursor?.y ?? 9))
+      }
+    }
+  }
+
+  @Test func `shows the button under the last field`() {
+    form.focus(button)
+
+    #expect(lines.last == "( Create account )")
+    #expect(lines.contains("Confirm password"))
+  }
+
+  @Test func `scrolls as little as it must`() {
+    form.focus(button)
+    let atTheEnd = lines
+
+    form.focus(fields[3])
+
+    #expect(lines == atTheEnd)
+  }
+
+  @Test func `gives a list the rows that others leave`() {
+    let rows = (1...50).map { ListBox.Row("row \($0)") }
+    form.show([Label("Title"), Spacer(), ListBox(label: "Rows", rows: rows, words: .test), button])
+
+    form.press(.end)
+
+    #expect(lines[7] == "▸ row 50")
+    #expect(lines[8] == "( Create account )")
+  }
+
+  @Test func `gives a list three rows where there are none`() {
+    let rows = (1...50).map { ListBox.Row("row \($0)") }
+    let list = ListBox(label: "Rows", rows: rows, words: .test)
+    form.show([Label(String(repeating: "word ", count: 80)), list])
+
+    form.press(.end)
+
+    #expect(lines.suffix(3) == ["  row 48", "  row 49", "▸ row 50"])
+  }
+
+  private var lines: [String] { form.canvas(width: 36, height: 9).lines }
+}

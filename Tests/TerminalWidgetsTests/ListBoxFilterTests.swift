@@ -1,0 +1,97 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+
+@MainActor
+struct ListBoxFilterTests {
+  let list = ListBox(label: "Contact", rows: ListBoxTests.rows, words: .test)
+
+  @Test(arguments: [
+    ("mail", ["▸ E-mail"]), ("MAIL", ["▸ E-mail"]), ("minutes", ["▸ Chat"]), ("nïc", ["▸ Ünïcode"]),
+    ("日", ["▸ Ünïcode"]), ("at", ["▸ Chat"]), ("o", ["▸ Store", "  E-mail", "  Ünïcode"]),
+  ])
+  func `keeps rows whose title or detail has it`(_ filter: String, _ titles: [String]) {
+    list.filter(by: filter)
+
+    let lines = list.lines(width: 40, height: 5)
+
+    #expect(lines[0] == "/\(filter)")
+    #expect(
+      lines.dropFirst().filter { !$0.isEmpty }.map { $0.prefix(titles[0].count) }.count
+        == titles.count)
+    #expect(zip(lines.dropFirst(), titles).allSatisfy { $0.hasPrefix($1) })
+  }
+
+  @Test func `takes letters for text while it is typed`() {
+    list.type("/")
+    #expect(list.takesText)
+
+    list.type("jkg?/5")
+
+    #expect(list.lines(width: 40, height: 3) == ["/jkg?/5", "Nothing found", ""])
+    #expect(list.cursor(width: 40, height: 3) == Point(x: 7, y: 0))
+  }
+
+  @Test func `is cleared by Esc, which then goes back`() {
+    list.filter(by: "mail")
+    #expect(list.hints.contains(KeyHint("Esc", .clearFilter, .essential)))
+
+    #expect(list.handle(.key(.escape)))
+    #expect(list.lines(width: 40).count == 4)
+    #expect(list.description.value == "E-mail", "the selected row stays selected")
+    #expect(!list.handle(.key(.escape)))
+  }
+
+  @Test func `is edited by Backspace, and left by one more`() {
+    list.filter(by: "x")
+
+    list.press(.backspace)
+    #expect(list.takesText)
+
+    list.press(.backspace)
+    #expect(!list.takesText)
+    #expect(!list.handle(.key(.escape)))
+  }
+
+  @Test func `takes a paste as one line`() {
+    list.type("/")
+    list.paste("in 5\nminutes\u{1B}")
+
+    #expect(
+      list.lines(width: 40, height: 3) == ["/in 5 minutes", "▸ Chat            in 5 minutes", ""])
+  }
+
+  @Test func `moves among what is left`() {
+    list.filter(by: "o")
+    list.press(.down, .down, .down)
+
+    #expect(list.description.value == "Ünïcode 日本")
+  }
+
+  @Test func `follows rows that change`() {
+    list.filter(by: "mail")
+
+    list.rows = [ListBox.Row("Airmail"), ListBox.Row("Store"), ListBox.Row("Mailbox")]
+
+    #expect(list.lines(width: 20, height: 4) == ["/mail", "  Airmail", "▸ Mailbox", ""])
+  }
+
+  @Test func `says that there is nothing, and keeps the cursor`() {
+    list.rows = []
+
+    #expect(list.lines(width: 20) == ["Nothing found"])
+    #expect(list.cursor(width: 20) == Point(x: 0, y: 0))
+    list.press(.down, .up, .end, .pageDown, .enter)
+    #expect(list.description.value == "")
+  }
+
+  @Test func `works with a hundred thousand rows`() {
+    list.rows = (1...100_000).map { ListBox.Row("row \($0)") }
+    list.type("G")
+    #expect(list.lines(width: 20, height: 2) == ["  row 99999", "▸ row 100000"])
+
+    list.filter(by: "99999")
+
+    #expect(list.lines(width: 20, height: 2) == ["/99999", "▸ row 99999"])
+  }
+}

@@ -1,0 +1,120 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+
+@MainActor
+struct ListBoxTests {
+  let list = ListBox(label: "Contact", rows: ListBoxTests.rows, words: .test)
+
+  nonisolated static let rows = [
+    ListBox.Row("Store", detail: "open until 18:00"), ListBox.Row("Chat", detail: "in 5 minutes"),
+    ListBox.Row("E-mail", detail: "help@aurora.example"), ListBox.Row("Ünïcode 日本"),
+  ]
+
+  @Test func `marks the selected row, and puts the cursor there`() {
+    list.press(.down)
+
+    let canvas = list.canvas(width: 40)
+
+    #expect(
+      canvas.lines == [
+        "  Store           open until 18:00", "▸ Chat            in 5 minutes",
+        "  E-mail          help@aurora.example", "  Ünïcode 日本",
+      ])
+    #expect(canvas.cursor == Point(x: 0, y: 1))
+    #expect(canvas[39, 1].role == .selection)
+    #expect(canvas[39, 0].role == .text)
+  }
+
+  @Test func `cuts a long title before its detail`() {
+    list.rows = [
+      ListBox.Row("A title of any length whatever", detail: "and its detail"),
+      ListBox.Row("A title of any length whatever"),
+    ]
+
+    #expect(
+      list.lines(width: 30) == ["▸ A title of a…  and its deta…", "  A title of any length whate…"])
+  }
+
+  nonisolated static let moves: [(keys: [Key], title: String)] = [
+    ([], "row 1"), ([.down], "row 2"), ([.control("n"), .control("n")], "row 3"),
+    ([.down, .down, .up], "row 2"), ([.down, .control("p")], "row 1"), ([.up], "row 1"),
+    ([.end], "row 100"), ([.end, .down], "row 100"), ([.end, .home], "row 1"),
+    ([.pageDown], "row 11"), ([.pageDown, .pageDown, .pageUp], "row 11"), ([.pageUp], "row 1"),
+    ([.control("d")], "row 6"), ([.end, .control("u")], "row 95"), ([.end, .pageDown], "row 100"),
+  ]
+
+  @Test(arguments: moves) func `moves by keys`(_ example: (keys: [Key], title: String)) {
+    list.rows = (1...100).map { ListBox.Row("row \($0)") }
+
+    for key in example.keys {
+      _ = list.lines(width: 20, height: 10)
+      list.press(key)
+    }
+    _ = list.lines(width: 20, height: 10)
+
+    #expect(list.description.value == example.title)
+  }
+
+  @Test(arguments: [
+    ("j", "row 2"), ("jjk", "row 2"), ("G", "row 100"), ("Gg", "row 1"), ("5", "row 5"),
+    ("9", "row 9"),
+    ("k", "row 1"),
+  ])
+  func `moves by letters and digits`(_ typed: String, _ title: String) {
+    list.rows = (1...100).map { ListBox.Row("row \($0)") }
+
+    list.type(typed)
+
+    #expect(list.description.value == title)
+  }
+
+  @Test(arguments: ["x", "0", "?", "q", " "])
+  func `leaves other letters to others`(_ letter: String) {
+    #expect(!list.handle(.text(letter)))
+  }
+
+  @Test func `jumps to the last row when there are fewer`() {
+    list.type("9")
+
+    #expect(list.description.value == "Ünïcode 日本")
+  }
+
+  @Test func `scrolls as little as it must`() {
+    list.rows = (1...100).map { ListBox.Row("row \($0)") }
+
+    list.press(.end)
+    #expect(list.lines(width: 20, height: 3) == ["  row 98", "  row 99", "▸ row 100"])
+
+    list.press(.up, .up)
+    #expect(list.lines(width: 20, height: 3) == ["▸ row 98", "  row 99", "  row 100"])
+
+    list.press(.up)
+    #expect(list.lines(width: 20, height: 3) == ["▸ row 97", "  row 98", "  row 99"])
+  }
+
+  @Test func `leaves no room unused when it grows`() {
+    list.rows = (1...5).map { ListBox.Row("row \($0)") }
+    list.press(.end)
+    _ = list.lines(width: 20, height: 2)
+
+    #expect(
+      list.lines(width: 20, height: 5) == ["  row 1", "  row 2", "  row 3", "  row 4", "▸ row 5"])
+  }
+
+  @Test func `opens the selected row, by its index among all`() {
+    var opened: [Int] = []
+    list.onOpen = { opened.append($0) }
+
+    list.press(.enter, .down, .enter)
+    list.filter(by: "mail")
+    list.press(.enter)
+
+    #expect(opened == [0, 1, 2])
+  }
+
+  @Test func `leaves Enter to others when nothing opens`() {
+    #expect(!list.handle(.key(.enter)))
+    #expect(!list.hints.contains { $0.key == "Enter" })
+  }
+}

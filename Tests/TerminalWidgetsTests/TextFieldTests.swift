@@ -1,0 +1,126 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+
+@MainActor
+struct TextFieldTests {
+  let field = TextField(label: "Full name", words: .test)
+
+  @Test func `shows its label, its text in a frame, and room for a message`() {
+    field.type("Ada")
+
+    #expect(field.lines(width: 16) == ["Full name", "▏Ada         ▕", ""])
+    #expect(field.cursor(width: 16) == Point(x: 4, y: 1))
+    #expect(field.canvas(width: 16)[1, 1].role == .text, "a typed letter has no style: one byte")
+    #expect(field.canvas(width: 16)[0, 1].role == .fieldFocused)
+    #expect(field.canvas(width: 16, isFocused: false)[0, 1].role == .field)
+  }
+
+  @Test(arguments: [(76, 52), (56, 40), (36, 26), (12, 9)])
+  func `is as wide as the drafts`(_ width: Int, _ columns: Int) {
+    #expect(field.lines(width: width)[1] == "▏\(String(repeating: " ", count: columns))▕")
+  }
+
+  @Test func `shows a problem under it, over as many rows as it takes`() {
+    field.message = .problem("Add your last name after Ada")
+
+    #expect(
+      field.lines(width: 20) == [
+        "Full name", "▏               ▕", "✗ Add your last name", "after Ada",
+      ])
+    #expect(field.description.states == [.invalid])
+    #expect(field.description.hint == "Add your last name after Ada")
+  }
+
+  /// Texts in a field of 8 columns: what is shown after the keys, and the column of the caret.
+  nonisolated static let windows: [(text: String, keys: [Key], shown: String, column: Int)] = [
+    ("abcdefg", [], "abcdefg", 7), ("abcdefgh", [], "bcdefgh", 7),
+    ("abcdefghij", [.home], "abcdefgh", 0),
+    ("abcdefghij", [.left, .left], "defghij", 5), ("日本語日本", [], "語日本", 6),
+    ("日本語日本", [.home], "日本語日", 0), ("a日本語日", [.left], "本語日", 4),
+    ("abcdefghij", [.backspace, .backspace, .backspace], "abcdefg", 7),
+    ("abcdefghij", [.control("u")], "", 0), ("e\u{301}e\u{301}", [.left], "e\u{301}e\u{301}", 1),
+    ("👩‍👩‍👧‍👦a", [.left], "👩a", 2), ("a\u{202E}b", [], "ab", 2),
+  ]
+
+  @Test(arguments: windows)
+  func `shows the part with the caret in it`(
+    _ example: (text: String, keys: [Key], shown: String, column: Int)
+  ) {
+    field.paste(example.text)
+    _ = field.lines(width: 10)
+    for key in example.keys { field.press(key) }
+
+    #expect(field.lines(width: 10)[1].dropFirst().prefix { $0 != "▕" }.trimmed == example.shown)
+    #expect(field.cursor(width: 10)?.x == 1 + example.column)
+  }
+
+  @Test func `keeps the caret inside while it is moved through a long line`() {
+    field.paste("日a本e\u{301}語👩‍👩‍👧‍👦 bcdefgh日本語 ijklm")
+    let keys = Array(repeating: Key.left, count: 30) + Array(repeating: Key.right, count: 30)
+
+    for key in keys {
+      field.press(key)
+      let canvas = field.canvas(width: 10)
+
+      #expect((1...8).contains(canvas.cursor?.x ?? 0))
+      #expect(canvas.cells.reduce(0) { $0 + $1.width } == 30)
+    }
+  }
+
+  @Test func `tells every change, and a move isn't one`() {
+    var changes: [String] = []
+    field.onChange = { changes.append($0) }
+
+    field.type("ab")
+    field.press(.left, .home, .end)
+    field.paste("c\nd")
+    field.press(.backspace, .control("_"))
+
+    #expect(changes == ["ab", "abc d", "abc ", "abc d"])
+  }
+
+  @Test(
+    arguments: [.tab, .shiftTab, .enter, .escape, .up, .down, .function(1), .control("c")] as [Key])
+  func `leaves to others what is no edit`(_ key: Key) {
+    #expect(!field.handle(.key(key)))
+  }
+
+  @Test func `says that something did not fit, until the next edit`() {
+    field.paste(String(repeating: "a", count: TextField.limit))
+    #expect(field.lines(width: 20)[2] == "")
+
+    field.type("b")
+    #expect(field.lines(width: 20)[2] == "! 1024 fit")
+    #expect(field.text.count == TextField.limit)
+
+    field.press(.backspace)
+    #expect(field.lines(width: 20)[2] == "")
+  }
+
+  @Test(arguments: ["a", "日", "\u{301}", "👩\u{200D}", "\n", "\u{1B}"])
+  func `holds no more than its limit of a paste of a megabyte`(_ piece: String) {
+    let megabyte = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
+
+    field.paste(megabyte)
+    field.type("b")
+
+    #expect(field.text.unicodeScalars.count <= TextField.limit)
+    #expect(field.canvas(width: 40).cells.reduce(0) { $0 + $1.width } == 120)
+  }
+
+  @Test func `describes itself`() {
+    field.type("Ada")
+
+    #expect(
+      field.description == WidgetDescription(role: .textField, label: "Full name", value: "Ada"))
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

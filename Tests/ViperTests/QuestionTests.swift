@@ -1,0 +1,97 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor
+struct QuestionTests {
+  let playing = Playing(SampleScreen("Form"), size: Size(width: 60, height: 14))
+  let navigator: Navigator<Int>
+
+  init() { navigator = Navigator(stack: playing.stack) { route, _ in SampleScreen("\(route)") } }
+
+  @Test func `stands in a box, the safe answer focused`() async {
+    let answer = ask()
+    await settle()
+
+    #expect(
+      playing.lines[4...10] == [
+        "  ┌─ Discard? ───────────────────────────────────────────┐",
+        "  │                                                      │",
+        "  │ What you typed is lost.                              │",
+        "  │                                                      │",
+        "  │ ( Discard )  ( Keep )                                │",
+        "  │                                                      │",
+        "  └──────────────────────────────────────────────────────┘",
+      ])
+    #expect(playing.terminal.cursor == Point(x: 17, y: 8))
+    playing.terminal.press(.enter)
+    #expect(await answer.value == false)
+  }
+
+  @Test(
+    arguments: [
+      ([.text("y")], true), ([.text("n")], false), ([.key(.enter)], false),
+      ([.key(.escape)], false),
+      ([.key(.left), .key(.enter)], true), ([.key(.tab), .key(.tab), .key(.enter)], false),
+      ([.text("y"), .text("n"), .key(.escape)], true), ([.text("n"), .text("y")], false),
+      ([.text("yn")], true),
+    ] as [([InputEvent], Bool)])
+  func `is answered exactly once`(_ events: [InputEvent], _ expected: Bool) async {
+    let answer = ask()
+    await settle()
+
+    for event in events { playing.terminal.send(event) }
+
+    #expect(await answer.value == expected)
+    #expect(!playing.lines.contains { $0.contains("Discard?") })
+  }
+
+  @Test func `answers no when it is taken away`() async {
+    let removals: [@MainActor (Navigator<Int>) -> Void] = [
+      { $0.push(1) }, { $0.replace(with: 2) }, { $0.start(with: [3, 4]) }, { $0.pop() },
+      { $0.dismiss() },
+    ]
+
+    for remove in removals {
+      let answer = ask()
+      await settle()
+
+      remove(navigator)
+
+      #expect(await answer.value == false)
+    }
+  }
+
+  @Test func `answers under another question, each its own`() async {
+    let first = ask()
+    await settle()
+    let second = ask()
+    await settle()
+
+    playing.terminal.type("y")
+    playing.terminal.type("n")
+
+    #expect(await second.value == true)
+    #expect(await first.value == false)
+  }
+
+  @Test func `can be asked about its keys`() async {
+    let answer = ask()
+    await settle()
+
+    playing.terminal.press(.function(1))
+    #expect(playing.lines.contains { $0.contains("─ Keys ─") })
+    playing.terminal.press(.escape)
+    playing.terminal.type("y")
+
+    #expect(await answer.value == true)
+  }
+
+  private func ask() -> Task<Bool, Never> {
+    let question = Question(
+      title: "Discard?", message: "What you typed is lost.", yes: "Discard", no: "Keep")
+    return Task { await navigator.confirm(question) }
+  }
+}

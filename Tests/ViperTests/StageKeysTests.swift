@@ -1,0 +1,97 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor
+struct StageKeysTests {
+  let field = TextField(label: "Name", words: .test)
+  let password = PasswordField(label: "Password")
+  let list = ListBox(label: "Rows", rows: ["one", "two"].map { ListBox.Row($0) }, words: .test)
+
+  @Test func `gives Esc to the screen when no widget wants it`() {
+    let screen = SampleScreen("List", [list])
+    let playing = Playing(screen)
+
+    playing.terminal.type("/")
+    playing.terminal.press(.escape)
+    #expect(screen.facts == ["appeared"])
+
+    playing.terminal.press(.escape)
+    #expect(screen.facts == ["appeared", "back"])
+  }
+
+  @Test func `gives letters to the screen when no widget wants them, one by one`() {
+    let screen = SampleScreen("List", [list])
+    let playing = Playing(screen)
+
+    playing.terminal.type("qjx")
+
+    #expect(screen.facts == ["appeared", "q", "x"])
+    #expect(list.description.value == "two")
+  }
+
+  @Test func `types what follows a command into the field it opened`() {
+    let playing = Playing(SampleScreen("List", [list]))
+
+    playing.terminal.type("/tw?")
+
+    #expect(playing.lines[2] == "  /tw?")
+  }
+
+  @Test(arguments: [.key(.function(1)), .text("?")] as [InputEvent])
+  func `lists all keys`(_ event: InputEvent) {
+    let playing = Playing(SampleScreen("List", [list]))
+
+    playing.terminal.send(event)
+
+    let keys = ["↑↓", "/", "PgUp PgDn", "^U ^D", "Home End", "1…9", "Esc", "F1", "^L", "^Z", "^C"]
+    #expect(playing.lines.contains { $0.contains("─ Keys ─") })
+    #expect(keys.filter { key in !playing.lines.contains { $0.contains(" \(key) ") } } == [])
+  }
+
+  @Test(arguments: [.key(.function(1)), .text("?"), .key(.escape), .key(.enter)] as [InputEvent])
+  func `closes the list of keys again`(_ event: InputEvent) {
+    let screen = SampleScreen("List", [list])
+    let playing = Playing(screen)
+    playing.terminal.press(.function(1))
+
+    playing.terminal.send(event)
+
+    #expect(!playing.lines.contains { $0.contains("─ Keys ─") })
+    #expect(screen.facts == ["appeared", "appeared"])
+  }
+
+  @Test func `types a question mark into a field, where F1 still helps`() {
+    let playing = Playing(SampleScreen("Form", [field]))
+
+    playing.terminal.type("?")
+    #expect(field.text == "?")
+
+    playing.terminal.press(.function(1))
+    #expect(playing.lines.contains { $0.contains("─ Keys ─") })
+  }
+
+  @Test func `repaints all on Ctrl-L and stops on Ctrl-Z`() {
+    let playing = Playing(SampleScreen("Form", [field]))
+
+    playing.terminal.press(.control("l"), .control("z"))
+
+    #expect(playing.terminal.invalidations == 1)
+    #expect(playing.terminal.suspensions == 1)
+  }
+
+  @Test func `hides a password when the terminal loses the focus, under a popup too`() {
+    let playing = Playing(SampleScreen("Form", [password]), size: Size(width: 80, height: 24))
+    playing.terminal.type("secret")
+    playing.terminal.press(.control("t"))
+    #expect(playing.lines[3].contains("secret"))
+    playing.stack.push(SampleScreen("Popup"), as: .modal)
+
+    playing.terminal.send(.focus(false))
+
+    #expect(!playing.terminal.screen.contains("secret"))
+    #expect(playing.lines[3].contains("••••••"))
+  }
+}

@@ -1,0 +1,124 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+import ViperTesting
+
+@MainActor
+struct StagePaintingTests {
+  let field = TextField(label: "Full name", words: .test)
+  let button = Button("Create account")
+  let screen: SampleScreen
+
+  init() { screen = SampleScreen("Create account", [field, Spacer(), button]) }
+
+  @Test func `paints the brand, the title, the screen and the keys`() {
+    let playing = Playing(screen, size: Size(width: 60, height: 12))
+
+    #expect(
+      playing.terminal.screen == """
+         ▲ Aurora                                     Create account
+        ────────────────────────────────────────────────────────────
+          Full name
+          ▏                                        ▕
+
+
+          ( Create account )
+
+
+
+
+         Tab next  ⇧Tab previous  Esc back  F1 help
+        """)
+    #expect(playing.terminal.cursor == Point(x: 3, y: 3))
+  }
+
+  @Test func `keeps the brand's mark only at 40×12`() {
+    let playing = Playing(screen, size: Size(width: 40, height: 12))
+
+    #expect(playing.lines[0] == " ▲                        Create account")
+    #expect(playing.lines[11] == " Tab next  Esc back  F1 help")
+  }
+
+  @Test func `fills 300×100`() {
+    let playing = Playing(screen, size: Size(width: 300, height: 100))
+
+    #expect(playing.lines[0].hasSuffix("Create account"))
+    #expect(playing.lines[0].count == 300)
+    #expect(playing.lines[99].hasPrefix(" Tab next"))
+  }
+
+  @Test func `keeps the title beside the longest brand, and cuts the longest title`() {
+    let playing = Playing(screen, brand: String(repeating: "Aurora ", count: 40))
+    #expect(playing.lines[0].hasSuffix("Au…                         Create account"))
+
+    screen.title = String(repeating: "title ", count: 40)
+    playing.terminal.press(.tab)
+    #expect(playing.lines[0].hasSuffix("…"))
+    #expect(playing.lines[0].hasPrefix(" ▲ Aurora Aurora"))
+  }
+
+  @Test(arguments: [(39, 12), (40, 11), (30, 8), (1, 1)])
+  func `says that it needs more room, and loses nothing`(_ width: Int, _ height: Int) {
+    let playing = Playing(screen)
+    playing.terminal.type("Ada")
+
+    playing.terminal.resize(to: Size(width: width, height: height))
+    let line = String("needs 40×12, now \(width)×\(height)")
+    #expect(playing.lines.count == height)
+    #expect(playing.lines[0] == (width < line.count ? "…" : line))
+    playing.terminal.type("x")
+    playing.terminal.press(.tab, .escape)
+
+    playing.terminal.resize(to: Size(width: 40, height: 12))
+    #expect(playing.lines[3].hasPrefix("  ▏Ada "))
+    #expect(screen.form.focused === field)
+    #expect(screen.facts == ["appeared"])
+  }
+
+  @Test func `paints once for a batch, however much changes in it`() async {
+    let playing = Playing(screen)
+    field.onChange = { [screen] _ in screen.setNeedsPaint() }
+
+    playing.terminal.send(.text("a"), .text("b"), .key(.backspace), .paste("cd"))
+    await settle()
+
+    #expect(playing.terminal.frames == 2)
+    #expect(field.text == "acd")
+  }
+
+  @Test func `paints once for what is shown without a key, however often that is asked for`() async
+  {
+    let playing = Playing(screen)
+
+    screen.title = "Account created"
+    for _ in 0..<5 { screen.setNeedsPaint() }
+    #expect(playing.terminal.frames == 1)
+    await settle()
+
+    #expect(playing.terminal.frames == 2)
+    #expect(playing.lines[0].hasSuffix("Account created"))
+  }
+
+  @Test func `paints a popup over what was there, with the cursor in it`() {
+    let playing = Playing(screen, size: Size(width: 40, height: 12))
+
+    playing.stack.push(SampleScreen("Sure?", [Label("Really?"), button]), as: .modal)
+    playing.terminal.send()
+
+    #expect(
+      playing.lines[0...9] == [
+        " ▲                        Create account",
+        "────────────────────────────────────────",
+        "  Full name",
+        "  ┌─ Sure? ──────────────────────────┐",
+        "  │                                  │",
+        "  │ Really?                          │",
+        "  │ ( Create account )               │",
+        "  │                                  │",
+        "  └──────────────────────────────────┘",
+        "",
+      ])
+    #expect(playing.terminal.cursor == Point(x: 4, y: 6))
+    #expect(playing.lines[11] == " Enter activate  Esc back  F1 help")
+  }
+}

@@ -1,0 +1,72 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+import ViperTesting
+
+@MainActor
+struct StageTickingTests {
+  let button = Button("Send")
+  let playing: Playing
+
+  init() { playing = Playing(SampleScreen("Form", [button])) }
+
+  @Test func `schedules nothing while nothing moves`() async {
+    playing.terminal.press(.tab, .up)
+    await settle()
+
+    #expect(playing.clock.sleeperCount == 0)
+    #expect(playing.terminal.frames == 2)
+  }
+
+  @Test func `moves what moves every 100 ms, and stops with it`() async {
+    button.progress = "Saving"
+    playing.terminal.send()
+    await settle()
+    #expect(playing.clock.sleeperCount == 1)
+    #expect(playing.lines[2] == "  ( Send )")
+
+    await playing.clock.advance(by: .milliseconds(99))
+    #expect(playing.lines[2] == "  ( Send )")
+    await playing.clock.advance(by: .milliseconds(1))
+    #expect(playing.lines[2] == "  ( Send )  ⠋ Saving")
+    await playing.clock.advance(by: .milliseconds(100))
+    #expect(playing.lines[2] == "  ( Send )  ⠙ Saving")
+
+    button.progress = nil
+    playing.terminal.send()
+    await playing.clock.advance(by: .milliseconds(100))
+    #expect(playing.clock.sleeperCount == 0)
+    #expect(playing.lines[2] == "  ( Send )")
+  }
+
+  @Test func `ticks once at a time, however many keys come meanwhile`() async {
+    button.progress = "Saving"
+
+    for _ in 0..<10 { playing.terminal.press(.up) }
+    await settle()
+
+    #expect(playing.clock.sleeperCount == 1)
+  }
+
+  @Test func `does not tick for what is covered`() async {
+    button.progress = "Saving"
+    playing.stack.push(SampleScreen("Over it"))
+    playing.terminal.send()
+    await settle()
+
+    #expect(playing.clock.sleeperCount == 0)
+  }
+
+  @Test func `ticks no more after the end`() async {
+    button.progress = "Saving"
+    playing.terminal.send()
+    await settle()
+    playing.terminal.press(.control("c"))
+    let frames = playing.terminal.frames
+
+    await playing.clock.advance(by: .seconds(1))
+
+    #expect(playing.clock.sleeperCount == 0)
+    #expect(playing.terminal.frames == frames)
+  }
+}

@@ -1,0 +1,27 @@
+import TerminalKit
+import TerminalWidgets
+import Viper
+import ViperTesting
+
+/// A stage with everything around it.
+@MainActor
+final class Playing {
+  let terminal: ScriptedTerminal
+  let stack = ScreenStack()
+  let clock = ManualClock()
+  let stage: Stage
+  private(set) var ends: [InputEnd?] = []
+
+  init(
+    _ screen: Screen, size: Size = Size(width: 80, height: 24), brand: String = "Aurora"
+  ) {
+    terminal = ScriptedTerminal(size: size)
+    stage = Stage(
+      terminal: terminal, stack: stack, header: Stage.Header(mark: "▲", name: brand), words: .test,
+      clock: clock)
+    stack.push(screen)
+    stage.run { [weak self] in self?.ends.append($0) }
+  }
+
+  var lines: [String] { terminal.canvas?.lines ?? [] }
+}

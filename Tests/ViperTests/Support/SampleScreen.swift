@@ -1,0 +1,28 @@
+import TerminalKit
+import TerminalWidgets
+import Viper
+
+/// A screen with a title and some widgets, which keeps what it is told.
+@MainActor
+final class SampleScreen: Screen {
+  private(set) var facts: [String] = []
+  var isUnsaved = false
+
+  init(_ title: String, _ widgets: [any Widget] = []) {
+    super.init()
+    self.title = title
+    form.show(widgets)
+  }
+
+  override var hasUnsavedChanges: Bool { isUnsaved }
+
+  override func didAppear() { facts.append("appeared") }
+
+  override func didRequestBack() { facts.append("back") }
+
+  override func handle(_ event: InputEvent) -> Bool {
+    guard case .text(let text) = event, text != "?" else { return false }
+    facts.append(text)
+    return true
+  }
+}
