@@ -20,7 +20,7 @@ public struct AppEnvironment {
   public static func bootstrap(
     _ options: LaunchOptions, environment: [String: String]
   ) throws(LaunchError) -> AppEnvironment {
-    let brand = try BuiltInBrands.named(options.brand)
+    let brand = try Brands.chosen(options.brand)
     let copy = try copy(language: options.language)
     let accounts = AccountsDatabase(
       directory: try dataDirectory(option: options.dataDirectory, environment: environment))

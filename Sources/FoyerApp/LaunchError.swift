@@ -5,6 +5,10 @@ import Services
 public enum LaunchError: Error, Equatable, Sendable {
   case unknownScene(String, known: [String])
   case unknownBrand(String, known: [String])
+  /// The file can't be read.
+  case unreadableBrand(TextFileError)
+  /// All that is wrong with the file, as sentences with their lines.
+  case brokenBrand([String])
   case unknownLanguage(String, known: [String])
   case dataDirectory(DataDirectoryError)
   case terminal(TerminalError)
@@ -18,7 +22,8 @@ extension LaunchError {
     case .unknownScene, .unknownBrand, .unknownLanguage: .usage
     case .dataDirectory: .cannotCreate
     case .terminal: .unavailable
-    case .brokenTexts: .badData
+    case .brokenTexts, .brokenBrand: .badData
+    case .unreadableBrand: .cannotRead
     }
   }
 }
@@ -28,6 +33,9 @@ extension LaunchError: CustomStringConvertible {
     switch self {
     case .unknownScene(_, let known): Self.unknown("scene", known)
     case .unknownBrand(_, let known): Self.unknown("brand", known)
+    case .unreadableBrand(let error): "Give --brand a file that can be used: \(error.reason)."
+    case .brokenBrand(let sentences):
+      (["Mend the brand file first:"] + sentences.map(harmless)).joined(separator: "\n")
     case .unknownLanguage(_, let known): Self.unknown("language", known)
     case .dataDirectory(.emptyOption): "--data-dir needs the path of a directory."
     case .dataDirectory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."

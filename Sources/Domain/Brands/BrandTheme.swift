@@ -28,7 +28,9 @@ public struct RGBColor: Sendable, Hashable {
 
   /// Takes `#rrggbb`, as CSS writes it.
   public init?(hex: String) {
-    guard hex.utf8.count == 7, hex.hasPrefix("#"), let value = UInt32(hex.dropFirst(), radix: 16)
+    let digits = hex.dropFirst()
+    guard hex.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let value = UInt32(digits, radix: 16)
     else { return nil }
     self.init(
       red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))

@@ -1,0 +1,29 @@
+import Domain
+
+extension SectionOrderProblem {
+  /// What is wrong, and what to do; for those who write a brand file or read the log.
+  var sentence: String {
+    switch self {
+    case .unknownSection(let name, let position):
+      "sectionOrder, item \(position): there is no section \(name): use \(Self.names)."
+    case .repeatedSection(let name, let position):
+      "sectionOrder, item \(position): \(name) stands before already: remove one."
+    case .linklessSection(let name, let position):
+      "sectionOrder, item \(position): \(name) has no link: add links.\(name) or remove the item."
+    case .linklessNetwork(let name, let position):
+      "sectionOrder, item \(position): \(name) has no link: add links.social.\(name) or remove it."
+    case .repeatedNetwork(let name, let position):
+      "sectionOrder, item \(position): \(name) stands there already: remove one."
+    case .unexpectedNetworks(let name, let position):
+      "sectionOrder, item \(position): \(name) takes no parentheses: remove them."
+    case .emptyItem(let position):
+      "sectionOrder, item \(position): nothing stands there: remove a comma."
+    case .emptyNetwork(let position):
+      "sectionOrder, item \(position): a network is missing: name it or remove a bar."
+    case .malformedItem(let text, let position):
+      "sectionOrder, item \(position): write \(text) like social(github|mastodon)."
+    }
+  }
+
+  private static let names = HelpSection.Name.allCases.map(\.rawValue).joined(separator: ", ")
+}
