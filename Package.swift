@@ -29,11 +29,13 @@ let kit: [Target] =
 
 let business: [Target] =
   module("Routes", tested: false)
-  + module("Assets", tested: false, path: "Assets", resources: [.embedInCode("Strings/en.yaml")])
+  + module(
+    "Assets", tested: false, path: "Assets",
+    resources: [.embedInCode("Brands"), .embedInCode("Strings")])
   + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"])
   + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Domain"], tested: false)
   + module(
-    "Services", ["Domain", "InteractorKit", "Secrets", "Assets", grdb, yams],
+    "Services", ["Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, yams],
     testedWith: ["AccountsWriter"])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once
