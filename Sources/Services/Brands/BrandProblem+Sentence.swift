@@ -39,6 +39,8 @@ extension BrandProblem {
     case .unknownPlaceholder(let name, let path):
       "Nothing fills in {\(name)} in \(path): remove it, or correct its name."
     case .untranslated(let key, let language): "Translate \(key) into \(language)."
+    case .differentPlaceholders(let key, let language):
+      "Use in \(language) for \(key) the same {names} as in en."
     }
   }
 

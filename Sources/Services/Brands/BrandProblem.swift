@@ -33,6 +33,7 @@ public struct BrandProblem: Sendable, Equatable {
     case unknownText(String)
     case unknownPlaceholder(String, path: String)
     case untranslated(key: String, language: String)
+    case differentPlaceholders(key: String, language: String)
   }
 
   public enum Shape: Sendable {

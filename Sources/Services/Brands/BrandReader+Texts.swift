@@ -1,4 +1,5 @@
 import Domain
+import UnicodeKit
 
 /// The label's languages, and its own wording of the program's texts.
 extension BrandReader {
@@ -48,7 +49,7 @@ extension BrandReader {
         continue
       }
       guard let text = scalar(value) else { continue }
-      checkRow(text.replacing("{brand}", with: brand), at: value, limit: Self.rowLimit)
+      check(text.replacing("{brand}", with: brand), insteadOf: original, at: value)
       let unknown = Placeholders.names(in: text).subtracting(Placeholders.names(in: original))
       for name in unknown.sorted() {
         report(.unknownPlaceholder(name, path: value.path), at: value.node)
@@ -56,5 +57,12 @@ extension BrandReader {
       texts[key] = text
     }
     return texts
+  }
+
+  /// What takes one row in the program takes one in the label, too; longer texts are wrapped.
+  private mutating func check(_ text: String, insteadOf original: String, at place: Place) {
+    let wraps = DisplayWidth.of(original) > Self.rowLimit || original.contains("\n")
+    let lines = wraps ? text.split(separator: "\n").map(String.init) : [text]
+    for line in lines { checkRow(line, at: place, limit: Self.rowLimit * (wraps ? 4 : 1)) }
   }
 }

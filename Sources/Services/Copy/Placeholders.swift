@@ -9,4 +9,22 @@ enum Placeholders {
     }
     return names
   }
+
+  /// Goes over the text once, so that braces within a value stay what they are.
+  static func fill(_ text: String, with values: [String: String]) -> String {
+    if values.isEmpty { return text }
+    var filled = ""
+    var rest = text[...]
+    while let brace = rest.firstIndex(of: "{") {
+      filled += rest[..<brace]
+      rest = rest[brace...].dropFirst()
+      if let end = rest.firstIndex(of: "}"), let value = values[String(rest[..<end])] {
+        filled += value
+        rest = rest[end...].dropFirst()
+      } else {
+        filled += "{"
+      }
+    }
+    return filled + rest
+  }
 }
