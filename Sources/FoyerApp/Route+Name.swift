@@ -2,7 +2,9 @@ import Routes
 
 extension Route {
   /// The screens that `--scene` can open.
-  private static let named: KeyValuePairs<String, Route> = ["home": .home, "sign-up": .signUp]
+  private static let named: KeyValuePairs<String, Route> = [
+    "home": .home, "sign-up": .signUp, "help-center": .helpCenter, "tutorial": .tutorial(page: 1),
+  ]
 
   /// The screens to open for a name; home is below all others, so that there is a way back.
   static func stack(named name: String?) throws(LaunchError) -> [Route] {
