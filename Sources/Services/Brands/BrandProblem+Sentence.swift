@@ -33,7 +33,7 @@ extension BrandProblem {
       "There is no flag \(key): remove it, or use one of \(Self.list(known))."
     case .flagValue(let key, .yesOrNo): "Set \(key) to true or false."
     case .flagValue(let key, .text): "Give \(key) a text."
-    case .sectionOrder(let problem): problem.sentence
+    case .sectionOrder(let problem): "sectionOrder: \(problem)"
     case .notAnalytics: "Set analytics to local or off."
     case .unknownText(let key): "Foyer has no text \(key): remove it, or correct its key."
     case .unknownPlaceholder(let name, let path):

@@ -5,7 +5,7 @@ public struct KnownFlag: Sendable {
   public let key: String
   public let kind: FlagKind
   /// Says what it is for this run.
-  let report: @Sendable (any FeatureFlagManager) -> FlagReport
+  public let report: @Sendable (any FeatureFlagManager) -> FlagReport
 
   public static let all = [
     KnownFlag(.sectionOrder), KnownFlag(.signUpEnabled), KnownFlag(.membersEnabled),
@@ -26,6 +26,17 @@ public struct KnownFlag: Sendable {
     key = flag.key
     self.kind = kind
     report = { FlagReport(key: flag.key, $0.evaluate(flag)) }
+  }
+
+  /// The environment variable that sets it: `FOYER_FLAG_SIGN_UP_ENABLED` for `signUp.enabled`.
+  public var variable: String {
+    key.reduce(into: "FOYER_FLAG_") { name, character in
+      if character == "." {
+        name += "_"
+      } else {
+        name += character.isUppercase ? "_\(character)" : character.uppercased()
+      }
+    }
   }
 
   func takes(_ text: String) -> Bool { kind == .text || Bool(flagText: text) != nil }

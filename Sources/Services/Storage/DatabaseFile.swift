@@ -37,23 +37,13 @@ struct DatabaseFile: Sendable {
   ///
   /// SQLite gives its `-wal` and `-shm` the permissions of this file, so they are never wider.
   func create() throws(StorageProblem) {
-    try Self.createDirectory(directory)
+    try PrivateDirectory.create(directory)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
       close(descriptor)
     } else if errno != EEXIST {
       throw StorageProblem(systemError: errno)
     }
-  }
-
-  private static func createDirectory(_ path: String) throws(StorageProblem) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    let parent = (path as NSString).deletingLastPathComponent
-    guard errno == ENOENT, !parent.isEmpty, parent != path else {
-      throw StorageProblem(systemError: errno)
-    }
-    try createDirectory(parent)
-    try createDirectory(path)
   }
 
   /// What keeps files from growing in the directory, found out by trying; nil when nothing does.
