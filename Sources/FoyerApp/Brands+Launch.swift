@@ -3,14 +3,15 @@ import Services
 
 extension Brands {
   /// The label that `--brand` names: one that comes with Foyer, or a YAML file from anywhere.
-  static func chosen(_ option: String) throws(LaunchError) -> Brand {
+  static func chosen(_ option: String?) throws(LaunchError) -> Brand {
+    let option = option ?? names[0]
     do throws(BrandFileError) {
       if isPath(option) { return try file(option) }
       if let brand = try named(option) { return brand }
     } catch {
       throw LaunchError(error, file: option)
     }
-    throw .unknownBrand(option, known: names)
+    throw .unknownBrand(known: names)
   }
 
   private static func isPath(_ option: String) -> Bool {
