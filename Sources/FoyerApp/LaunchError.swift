@@ -10,6 +10,8 @@ public enum LaunchError: Error, Equatable, Sendable {
   /// All that is wrong with the file, as sentences with their lines.
   case brokenBrand([String])
   case unknownLanguage(String, known: [String])
+  case flag(FlagOptionError)
+  case log(LogFileError)
   case dataDirectory(DataDirectoryError)
   case terminal(TerminalError)
   /// The texts that are built in can't be read.
@@ -19,8 +21,8 @@ public enum LaunchError: Error, Equatable, Sendable {
 extension LaunchError {
   public var exitCode: Sysexit {
     switch self {
-    case .unknownScene, .unknownBrand, .unknownLanguage: .usage
-    case .dataDirectory: .cannotCreate
+    case .unknownScene, .unknownBrand, .unknownLanguage, .flag: .usage
+    case .dataDirectory, .log: .cannotCreate
     case .terminal: .unavailable
     case .brokenTexts, .brokenBrand: .badData
     case .unreadableBrand: .cannotRead
@@ -37,6 +39,9 @@ extension LaunchError: CustomStringConvertible {
     case .brokenBrand(let sentences):
       (["Mend the brand file first:"] + sentences.map(harmless)).joined(separator: "\n")
     case .unknownLanguage(_, let known): Self.unknown("language", known)
+    case .flag(.withoutValue): "Write --flag as key=value, as in --flag signUp.enabled=false."
+    case .flag(.unknownFlag(let known)): Self.unknown("flag", known)
+    case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
     case .dataDirectory(.emptyOption): "--data-dir needs the path of a directory."
     case .dataDirectory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
     case .terminal(.notATerminal):
