@@ -22,6 +22,9 @@ public final class ScriptedTerminal: Terminal {
   public var cursor: Point? { canvas?.cursor }
 
   /// Delivers events as one batch, as one read would.
+  public func send(_ events: InputEvent...) { send(events) }
+
+  /// Delivers events as one batch, as one read would.
   public func send(_ events: [InputEvent]) { receive?(events) }
 
   public func press(_ keys: Key...) { send(keys.map(InputEvent.key)) }

@@ -31,10 +31,17 @@ public struct Canvas: Sendable, Equatable {
     return used + put("…", at: Point(x: point.x + used, y: point.y), role: role, columns: 1)
   }
 
-  public mutating func fill(_ rect: Rect, role: StyleRole, with character: Character = " ") {
-    let line = String(repeating: character, count: rect.width)
+  /// Repeats a character that is one column wide.
+  public mutating func fill(
+    _ rect: Rect, role: StyleRole, with character: Unicode.Scalar = " "
+  ) {
+    guard let piece = HarmlessText(String(character)).first(where: { _ in true }), piece.width == 1
+    else { return }
+    let cell = Cell(piece.glyph, width: 1, role: role)
     for row in 0..<rect.height {
-      put(line, at: rect.row(row).origin, role: role, columns: rect.width)
+      for column in 0..<rect.width {
+        place(cell, at: Point(x: rect.x + column, y: rect.y + row))
+      }
     }
   }
 
@@ -66,7 +73,7 @@ public struct Canvas: Sendable, Equatable {
     for piece in HarmlessText(text) {
       guard used + piece.width <= columns, point.x + used + piece.width <= size.width
       else { break }
-      let cell = Cell(text: piece.text, width: piece.width, role: role)
+      let cell = Cell(piece.glyph, width: piece.width, role: role)
       place(cell, at: Point(x: point.x + used, y: point.y))
       used += piece.width
     }

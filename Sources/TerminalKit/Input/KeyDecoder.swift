@@ -30,7 +30,10 @@ public struct KeyDecoder: Sendable {
   /// Whether the bytes so far could be a key by themselves: a lone Esc, or Alt with `[` or `O`.
   ///
   /// Longer beginnings wait for their end, so that a slow line never spills one into a field.
-  public var isAmbiguous: Bool { state != .paste && (1...2).contains(sequence.bytes.count) }
+  public var isAmbiguous: Bool {
+    state != .paste && state != .string(followsEscape: true)
+      && (1...2).contains(sequence.bytes.count)
+  }
 
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes { take(byte) }
