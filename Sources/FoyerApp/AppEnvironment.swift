@@ -22,7 +22,7 @@ public struct AppEnvironment {
   public static func bootstrap(
     _ options: LaunchOptions, environment: [String: String]
   ) throws(LaunchError) -> AppEnvironment {
-    let brand = try Brands.chosen(options.brand ?? environment["FOYER_BRAND"])
+    let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
     let log = try ProgramLog.opened(options.logFile)
     let container = DIContainer(

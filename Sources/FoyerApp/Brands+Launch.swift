@@ -2,11 +2,14 @@ import Domain
 import Services
 
 extension Brands {
-  /// The label that `--brand` names: one that comes with Foyer, or a YAML file from anywhere.
-  static func chosen(_ option: String?) throws(LaunchError) -> Brand {
-    let option = option ?? names[0]
+  /// The label that `--brand` or else `FOYER_BRAND` names: one that comes with Foyer, the first
+  /// by default, or a YAML file from anywhere.
+  static func chosen(
+    _ option: String?, environment: [String: String]
+  ) throws(LaunchError) -> Brand {
+    let option = option ?? environment["FOYER_BRAND"].flatMap { $0.isEmpty ? nil : $0 } ?? names[0]
     do throws(BrandFileError) {
-      if isPath(option) { return try file(option) }
+      if isPath(option) { return try BrandFile.brand(at: option) }
       if let brand = try named(option) { return brand }
     } catch {
       throw LaunchError(error, file: option)
@@ -23,7 +26,7 @@ extension LaunchError {
   fileprivate init(_ error: BrandFileError, file: String) {
     switch error {
     case .unreadable(let error): self = .unreadableBrand(error)
-    case .broken(let problems): self = .brokenBrand(problems.map { $0.description(file: file) })
+    case .broken: self = .brokenBrand(error.sentences(file: file))
     }
   }
 }

@@ -16,7 +16,7 @@ extension DataDirectory {
 
 extension ProgramLog {
   static func opened(_ file: String?) throws(LaunchError) -> ProgramLog {
-    do throws(LogFileError) { return try ProgramLog(file: file) } catch { throw .logFile }
+    do throws(LogFileError) { return try ProgramLog(file: file) } catch { throw .log(error) }
   }
 }
 

@@ -11,7 +11,7 @@ public enum LaunchError: Error, Equatable, Sendable {
   case brokenBrand([String])
   case unknownLanguage(known: [String])
   case flag(FlagOptionError)
-  case logFile
+  case log(LogFileError)
   case dataDirectory(DataDirectoryError)
   case terminal(TerminalError)
 }
@@ -20,7 +20,7 @@ extension LaunchError {
   public var exitCode: Sysexit {
     switch self {
     case .unknownScene, .unknownBrand, .unknownLanguage, .flag: .usage
-    case .dataDirectory, .logFile: .cannotCreate
+    case .dataDirectory, .log: .cannotCreate
     case .terminal: .unavailable
     case .brokenBrand: .badData
     case .unreadableBrand: .cannotRead
@@ -37,15 +37,15 @@ extension LaunchError: CustomStringConvertible {
     case .brokenBrand(let sentences):
       (["Mend the brand file first:"] + sentences.map(harmless)).joined(separator: "\n")
     case .unknownLanguage(let known): Self.unknown("language", known)
+    case .flag(.withoutValue): "Write --flag as key=value, as in --flag signUp.enabled=false."
+    case .flag(.unknownFlag(let known)): Self.unknown("flag", known)
+    case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
     case .dataDirectory(.emptyOption): "--data-dir needs the path of a directory."
     case .dataDirectory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
     case .terminal(.notATerminal):
       "Foyer needs a terminal on standard input and output: run it without pipes or redirection."
     case .terminal(.unsuitable):
       "This terminal can't place a cursor: use another, or set TERM to its real name."
-    case .flag(.withoutValue): "--flag needs a key and a value, as in signUp.enabled=false."
-    case .flag(.unknownFlag(let known)): Self.unknown("flag", known)
-    case .logFile: "The log file can't be written: give --log-file another path."
     }
   }
 

@@ -3,22 +3,22 @@ import FoyerApp
 
 /// What every command understands.
 struct SharedOptions: ParsableArguments {
-  @Option(help: "The white label: aurora, harbor, pixel, or a YAML file (FOYER_BRAND).")
+  @Option(help: "The white label: \(BrandsReport.names), or a YAML file (default: $FOYER_BRAND).")
   var brand: String?
 
-  @Option(help: "The language: en or pt-BR (default: by LC_ALL, LC_MESSAGES, LANG).")
+  @Option(help: "The language of the screens: \(BrandsReport.languages) (default: $LANG).")
   var language: String?
 
   @Option(
     name: .customLong("flag"), parsing: .singleValue,
-    help: "Set a feature flag: key=value; `foyer flags` lists them.")
+    help: ArgumentHelp("Set a feature flag; `foyer flags` lists them.", valueName: "key=value"))
   var flags: [String] = []
+
+  @Option(help: "Append what an operator should know to this file.")
+  var logFile: String?
 
   @Option(help: "Where accounts are kept (default: $XDG_DATA_HOME/foyer; FOYER_DATA_DIR).")
   var dataDir: String?
-
-  @Option(help: "Where to write what an operator should mend (default: nowhere).")
-  var logFile: String?
 
   var launchOptions: LaunchOptions {
     var options = LaunchOptions()

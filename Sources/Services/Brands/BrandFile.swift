@@ -4,10 +4,13 @@ import Yams
 
 /// Reads a white label from YAML; `docs/brands.md` shows all that it may say.
 public enum BrandFile {
+  /// - Parameter checksTranslations: whether texts that its languages lack are problems, too.
   /// - Throws: `.broken` with all that is wrong with it, never a part of a brand.
-  public static func brand(_ id: BrandID, yaml: [UInt8]) throws(BrandFileError) -> Brand {
+  public static func brand(
+    _ id: BrandID, yaml: [UInt8], checksTranslations: Bool = false
+  ) throws(BrandFileError) -> Brand {
     let root = try root(of: yaml)
-    var reader = BrandReader()
+    var reader = BrandReader(checksTranslations: checksTranslations)
     let brand = reader.brand(id, BrandReader.Place(path: "", node: root))
     guard reader.problems.isEmpty else {
       throw .broken(reader.problems.sorted { $0.line ?? 0 < $1.line ?? 0 })
@@ -16,7 +19,9 @@ public enum BrandFile {
   }
 
   /// The brand's id is the file's name without its extension.
-  public static func brand(at path: String) throws(BrandFileError) -> Brand {
+  public static func brand(
+    at path: String, checksTranslations: Bool = false
+  ) throws(BrandFileError) -> Brand {
     let bytes: [UInt8]
     do throws(TextFileError) {
       bytes = try TextFile.bytes(at: path)
@@ -25,7 +30,8 @@ public enum BrandFile {
     }
     let name = path.split(separator: "/").last ?? ""
     let stem = name.split(separator: ".").first ?? name
-    return try brand(BrandID(String(stem)), yaml: bytes)
+    return try brand(
+      BrandID(String(stem)), yaml: bytes, checksTranslations: checksTranslations)
   }
 
   private static func root(of yaml: [UInt8]) throws(BrandFileError) -> Node {

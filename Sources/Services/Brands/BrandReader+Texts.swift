@@ -17,6 +17,8 @@ extension BrandReader {
         report(.unknownLanguage(language, known: known), at: node)
       } else if languages.contains(language) {
         report(.repeatedLanguage(language), at: node)
+      } else if checksTranslations {
+        for problem in TranslationCheck.problems(language: language) { report(problem, at: node) }
       }
       languages.append(language)
     }

@@ -18,7 +18,11 @@ struct BrandReader {
     }
   }
 
+  /// Whether the languages' texts are compared with the English ones, too; that takes its time.
+  let checksTranslations: Bool
   private(set) var problems: [BrandProblem] = []
+
+  init(checksTranslations: Bool) { self.checksTranslations = checksTranslations }
 
   mutating func report(_ kind: BrandProblem.Kind, at node: Node?) {
     guard problems.count < Self.problemLimit else { return }

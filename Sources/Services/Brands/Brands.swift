@@ -11,8 +11,4 @@ public enum Brands {
     guard let yaml = BundledFiles.brand(name) else { return nil }
     return try BrandFile.brand(BrandID(name), yaml: Array(yaml.utf8))
   }
-
-  public static func file(_ path: String) throws(BrandFileError) -> Brand {
-    try BrandFile.brand(at: path)
-  }
 }

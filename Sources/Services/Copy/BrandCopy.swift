@@ -7,10 +7,9 @@ public struct BrandCopy: Copy {
   private let own: [String: String]
   private let texts: [String: String]
 
-  /// - Returns: nil when Foyer doesn't speak the language.
-  public init?(language: String, brand: Brand) {
-    guard let texts = BundledTexts.texts(language: language) else { return nil }
-    self.init(own: brand.texts[language] ?? [:], texts: texts)
+  public init(language: String, brand: Brand) {
+    self.init(
+      own: brand.texts[language] ?? [:], texts: BundledTexts.texts(language: language) ?? [:])
   }
 
   init(own: [String: String], texts: [String: String]) {

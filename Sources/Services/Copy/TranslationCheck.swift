@@ -1,5 +1,11 @@
 /// Compares a language's texts with the English ones.
 enum TranslationCheck {
+  static func problems(language: String) -> [BrandProblem.Kind] {
+    problems(
+      language: language, texts: BundledTexts.texts(language: language) ?? [:],
+      english: BundledTexts.english)
+  }
+
   /// - Returns: what is wrong, sorted by key; nothing for English itself.
   static func problems(
     language: String, texts: [String: String], english: [String: String]

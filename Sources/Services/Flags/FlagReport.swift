@@ -1,7 +1,7 @@
 import Domain
 
 /// What a flag is for this run, as an operator reads it.
-public struct FlagReport: Sendable, Equatable {
+public struct FlagReport: Sendable, Equatable, Encodable {
   public let key: String
   public let value: String
   /// Who has set it: `brand`, `default`.
