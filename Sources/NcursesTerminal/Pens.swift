@@ -16,12 +16,20 @@ struct Pens {
     pens = StyleRole.allCases.map { role in
       let look = theme[role]
       var pen = Pen(attributes: UInt32(look.attributes.rawValue), pair: 0)
-      let color = colors >= 256 ? look.foreground256 : colors >= 8 ? look.foreground8 : nil
-      if let color {
+      if let color = Self.color(of: look, among: colors) {
         pen.pair = Int32(role.rawValue) + 1
         cn_init_pair(pen.pair, Int32(color))
       }
       return pen
+    }
+  }
+
+  /// Where there are more than 256 (xterm-direct), an index above 7 would be taken for RGB.
+  private static func color(of look: Look, among colors: Int) -> UInt8? {
+    switch colors {
+    case 256: look.foreground256
+    case 8...: look.foreground8
+    default: nil
     }
   }
 

@@ -30,7 +30,8 @@ enum ScalarClass: Equatable {
     case .control, .unassigned, .privateUse, .surrogate: return unknown
     case .format: return .invisible
     case .nonspacingMark, .enclosingMark: return .mark
-    case .spacingMark: return .base(String(scalar), width: 1)  // as `wcwidth` and terminals have it
+    case .spacingMark:  // a cell of its own, as `wcwidth` and terminals have it
+      return .base(String(scalar), width: max(1, DisplayWidth.of(scalar)))
     case .lineSeparator, .paragraphSeparator: return .base(" ", width: 1)
     default: return spacing(scalar)
     }
