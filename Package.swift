@@ -5,7 +5,10 @@ import PackageDescription
 // Dependencies run downwards only: a group may use what stands above it in this file.
 
 /// The rooms for guests: one name here, one folder in `Scenes/` and one in `Tests/Scenes/`.
-let scenes = ["Home", "Notice", "SignUp"]
+let scenes = [
+  "Coachmark", "HelpCenter", "Home", "Languages", "Link", "Notice", "SignUp", "SocialNetworks",
+  "Tutorial",
+]
 
 let systemLibraries: [Target] = [
   .systemLibrary(name: "CSodium"),  // passwords: locked memory, Argon2id
@@ -23,13 +26,23 @@ let kit: [Target] =
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
   + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
   + module("Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["ViperTesting"])
-  + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit"], tested: false)
 
 let business: [Target] =
   module("Routes", tested: false)
-  + [.target(name: "Assets", path: "Assets", resources: [.embedInCode("Strings/en.yaml")], swiftSettings: settings())]
+  + module(
+    "Assets", tested: false, path: "Assets",
+    resources: [.embedInCode("Brands"), .embedInCode("Strings")])
   + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"])
-  + module("Services", ["Domain", "InteractorKit", "Secrets", "Assets", grdb, yams])
+  + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Domain"], tested: false)
+  + module(
+    "Services",
+    ["Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
+    testedWith: ["AccountsWriter"])
+  + [
+    .executableTarget(  // stores accounts from a process of its own, for tests of many at once
+      name: "AccountsWriter", dependencies: ["Domain", "Secrets", "Services"],
+      path: "Tests/Support/AccountsWriter", swiftSettings: settings())
+  ]
 
 let app: [Target] =
   module(
@@ -51,10 +64,11 @@ let wholeProgramTests: [Target] = [
 /// A module in `Sources/` and its tests in `Tests/`.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], tested: Bool = true,
-  testedWith more: [Target.Dependency] = [], resources: [Resource] = []
+  testedWith more: [Target.Dependency] = [], path: String? = nil, resources: [Resource] = []
 ) -> [Target] {
   let module = Target.target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings())
+    name: name, dependencies: dependencies, path: path, resources: resources,
+    swiftSettings: settings())
   guard tested else { return [module] }
   let tests = Target.testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + more,
@@ -72,7 +86,7 @@ func scene(_ name: String) -> [Target] {
       name: "\(name)Scene", dependencies: rooms, path: "Scenes/\(name)", swiftSettings: settings()),
     .testTarget(
       name: "\(name)SceneTests",
-      dependencies: rooms + [.target(name: "\(name)Scene"), "ViperTesting", "Services"],
+      dependencies: rooms + [.target(name: "\(name)Scene"), "ViperTesting", "Services", "Assets"],
       path: "Tests/Scenes/\(name)", swiftSettings: settings()),
   ]
 }
@@ -83,6 +97,7 @@ func settings() -> [SwiftSetting] {
 
 var grdb: Target.Dependency { .product(name: "GRDB", package: "GRDB.swift") }
 var yams: Target.Dependency { .product(name: "Yams", package: "Yams") }
+var logging: Target.Dependency { .product(name: "Logging", package: "swift-log") }
 var argumentParser: Target.Dependency {
   .product(name: "ArgumentParser", package: "swift-argument-parser")
 }
@@ -99,6 +114,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],

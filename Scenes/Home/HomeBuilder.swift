@@ -5,13 +5,17 @@ import TerminalWidgets
 import Viper
 
 public enum HomeBuilder {
+  /// - Parameter opensIntroductions: whether tutorial and coachmark may open by themselves.
   @MainActor
   public static func build(
-    brand: Brand, copy: any Copy, words: KitWords, work: Work, navigator: Navigator<Route>
+    brand: Brand, opensIntroductions: Bool, seen: any SeenMarks, services: PresenterServices,
+    words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = HomePresenter(
-      brand: brand, copy: copy, router: HomeRouter(navigator: navigator),
-      work: Work(reportingTo: work))
-    return HomeView(presenter: presenter, words: words)
+      brand: brand, opensIntroductions: opensIntroductions, interactor: HomeInteractor(seen: seen),
+      router: HomeRouter(navigator: navigator), services: services, work: Work(reportingTo: work))
+    let view = HomeView(presenter: presenter, words: words)
+    presenter.output = view
+    return view
   }
 }

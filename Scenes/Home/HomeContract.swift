@@ -1,24 +1,43 @@
+import Domain
 import Viper
 
 /// The first screen: what the label is called, and what can be done here.
 public enum Home {
   @MainActor
   protocol PresenterInput: AnyObject {
-    var viewModel: ViewModel { get }
+    func didAppear()
     func didSelectItem(at index: Int)
+    func didReachEnd()
     func didRequestBack()
     func didPressQuit()
   }
 
   @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+  }
+
+  protocol InteractorInput: Sendable {
+    /// Whether this was never shown before; from now on it was.
+    func isFirstTime(of mark: SeenMark) async -> Bool
+  }
+
+  @MainActor
   protocol RouterInput: AnyObject {
     func openSignUp()
+    func openHelpCenter()
+    func openTutorial()
+    func openCoachmark()
+    func openLanguages()
     func confirm(_ question: Question) async -> Bool
     func quit()
   }
 
   struct ViewModel: Equatable {
     var title: String
+    /// Text art; empty where there is none.
+    var logo: [String]
+    var tagline: String
     var welcome: String
     var items: [Item]
   }

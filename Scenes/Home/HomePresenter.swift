@@ -4,37 +4,52 @@ import Viper
 
 @MainActor
 final class HomePresenter: Home.PresenterInput {
-  private enum Choice: String, CaseIterable {
-    case signUp, quit
+  private enum Choice: String {
+    case signUp, helpCenter, tutorial, languages, quit
   }
 
-  let viewModel: Home.ViewModel
+  weak var output: (any Home.PresenterOutput)?
+  private let brand: Brand
+  private let opensIntroductions: Bool
+  private let interactor: any Home.InteractorInput
   private let router: any Home.RouterInput
-  private let copy: any Copy
+  private let services: PresenterServices
   private let work: Work
 
-  init(brand: Brand, copy: any Copy, router: any Home.RouterInput, work: Work) {
-    self.copy = copy
+  /// - Parameter opensIntroductions: false where somebody asked for another scene.
+  init(
+    brand: Brand, opensIntroductions: Bool, interactor: any Home.InteractorInput,
+    router: any Home.RouterInput, services: PresenterServices, work: Work
+  ) {
+    self.brand = brand
+    self.opensIntroductions = opensIntroductions
+    self.interactor = interactor
     self.router = router
+    self.services = services
     self.work = work
-    viewModel = Home.ViewModel(
-      title: copy["home.title"],
-      welcome: copy("home.welcome", ["brand": brand.name]),
-      items: Choice.allCases.map {
-        Home.Item(
-          title: copy["home.\($0.rawValue).title"], detail: copy["home.\($0.rawValue).detail"])
-      })
+  }
+
+  func didAppear() {
+    services.analytics.log(.screenPresented(.home))
+    output?.show(viewModel)
+    if opensIntroductions { introduce() }
   }
 
   func didSelectItem(at index: Int) {
-    switch Choice.allCases[index] {
+    switch choices[index] {
     case .signUp: router.openSignUp()
+    case .helpCenter: router.openHelpCenter()
+    case .tutorial: router.openTutorial()
+    case .languages: router.openLanguages()
     case .quit: router.quit()
     }
   }
 
+  func didReachEnd() { services.analytics.log(.listEndReached(.home)) }
+
   /// Esc may have been meant for something else, so it asks; `q` can't be.
   func didRequestBack() {
+    let copy = services.copy
     let question = Question(
       title: copy["home.leave.title"], message: copy["home.leave.message"],
       yes: copy["home.leave.yes"], no: copy["home.leave.no"])
@@ -44,4 +59,34 @@ final class HomePresenter: Home.PresenterInput {
   }
 
   func didPressQuit() { router.quit() }
+
+  /// What is on, in the order of the screen.
+  private var choices: [Choice] {
+    var choices: [Choice] = services.flags[.signUpEnabled] ? [.signUp] : []
+    choices += [.helpCenter, .tutorial]
+    if brand.languages.count > 1 { choices.append(.languages) }
+    return choices + [.quit]
+  }
+
+  private var viewModel: Home.ViewModel {
+    let copy = services.copy
+    return Home.ViewModel(
+      title: copy["home.title"], logo: brand.logo.wide, tagline: brand.tagline,
+      welcome: copy("home.welcome", ["brand": brand.name]),
+      items: choices.map {
+        Home.Item(
+          title: copy["home.\($0.rawValue).title"], detail: copy["home.\($0.rawValue).detail"])
+      })
+  }
+
+  /// The tutorial comes first, and the coachmark when Home appears again.
+  private func introduce() {
+    work.start { [interactor, router, flags = services.flags] in
+      if flags[.tutorialOnFirstRun], await interactor.isFirstTime(of: .tutorial) {
+        router.openTutorial()
+      } else if flags[.coachmarksEnabled], await interactor.isFirstTime(of: .homeCoachmark) {
+        router.openCoachmark()
+      }
+    }
+  }
 }

@@ -9,6 +9,14 @@ final class HomeRouter: Home.RouterInput {
 
   func openSignUp() { navigator.push(.signUp) }
 
+  func openHelpCenter() { navigator.push(.helpCenter) }
+
+  func openTutorial() { navigator.push(.tutorial(page: 1)) }
+
+  func openCoachmark() { navigator.overlay(.coachmark(.home)) }
+
+  func openLanguages() { navigator.push(.languages) }
+
   func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 
   func quit() { navigator.quit() }

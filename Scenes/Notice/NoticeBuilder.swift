@@ -5,9 +5,10 @@ import Viper
 public enum NoticeBuilder {
   @MainActor
   public static func build(
-    _ notice: Route.Notice, copy: any Copy, navigator: Navigator<Route>
+    _ notice: Route.Notice, services: PresenterServices, navigator: Navigator<Route>
   ) -> Screen {
     NoticeView(
-      presenter: NoticePresenter(notice, copy: copy, router: NoticeRouter(navigator: navigator)))
+      presenter: NoticePresenter(
+        notice, router: NoticeRouter(navigator: navigator), services: services))
   }
 }

@@ -3,6 +3,7 @@ public enum Notice {
   @MainActor
   protocol PresenterInput: AnyObject {
     var viewModel: ViewModel { get }
+    func didAppear()
     func didConfirm()
   }
 

@@ -5,8 +5,13 @@ import Routes
 final class NoticePresenter: Notice.PresenterInput {
   let viewModel: Notice.ViewModel
   private let router: any Notice.RouterInput
+  private let analytics: any Analytics
 
-  init(_ notice: Route.Notice, copy: any Copy, router: any Notice.RouterInput) {
+  init(
+    _ notice: Route.Notice, router: any Notice.RouterInput, services: PresenterServices
+  ) {
+    analytics = services.analytics
+    let copy = services.copy
     self.router = router
     viewModel =
       switch notice {
@@ -19,6 +24,8 @@ final class NoticePresenter: Notice.PresenterInput {
         Notice.ViewModel(.warning, "notice.accountInDoubt", values: ["reason": reason], copy: copy)
       }
   }
+
+  func didAppear() { analytics.log(.screenPresented(.notice)) }
 
   func didConfirm() { router.close() }
 }

@@ -22,6 +22,8 @@ final class NoticeView: Screen {
 
   override var backAction: KeyAction { .close }
 
+  override func didAppear() { presenter.didAppear() }
+
   override func didRequestBack() { presenter.didConfirm() }
 }
 

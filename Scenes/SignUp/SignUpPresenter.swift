@@ -9,6 +9,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private let interactor: any SignUp.InteractorInput
   private let router: any SignUp.RouterInput
   private let words: SignUpWords
+  private let analytics: any Analytics
   private let work: Work
   private var form = SignUpForm() {
     didSet { show() }
@@ -18,18 +19,22 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private var saving: Task<Void, Never>?
 
   init(
-    interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput, copy: any Copy,
-    work: Work
+    interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput,
+    services: PresenterServices, work: Work
   ) {
     self.interactor = interactor
     self.router = router
     self.work = work
-    words = SignUpWords(copy: copy)
+    analytics = services.analytics
+    words = SignUpWords(copy: services.copy)
   }
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
 
-  func didAppear() { show() }
+  func didAppear() {
+    analytics.log(.screenPresented(.signUp))
+    show()
+  }
 
   func didEditName(_ text: String) { form.name = text }
 

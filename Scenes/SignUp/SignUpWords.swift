@@ -43,7 +43,7 @@ struct SignUpWords {
   }
 
   /// "E-mail, password and confirmation need attention"
-  private func note(_ invalid: [SignUp.Field]) -> String {
+  func note(_ invalid: [SignUp.Field]) -> String {
     let names = invalid.map { copy["signUp.\($0).name"] }
     let list =
       names.count == 1

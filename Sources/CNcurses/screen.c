@@ -65,7 +65,7 @@ cn_screen *cn_open(const char *term, int input, int output, int width, int heigh
 
 void cn_close(cn_screen *opened) {
   if (opened->screen) {
-    endwin();
+    if (!isendwin()) endwin();  // a second one would move the cursor on the restored screen
     delscreen(opened->screen);
   }
   if (opened->input) fclose(opened->input);
@@ -84,7 +84,9 @@ void cn_end(void) { endwin(); }
 
 int cn_colors(void) { return has_colors() ? COLORS : 0; }
 
-void cn_init_pair(int pair, int foreground) { init_extended_pair(pair, foreground, -1); }
+void cn_init_pair(int pair, int foreground, int background) {
+  init_extended_pair(pair, foreground, background);
+}
 
 void cn_resize(int width, int height) { resizeterm(height, width); }
 

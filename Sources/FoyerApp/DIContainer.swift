@@ -1,16 +1,23 @@
 import Domain
 import InteractorKit
-import TerminalWidgets
+import Services
 
 /// Everything that scenes and commands are given; built once, by `AppEnvironment`.
 @MainActor
 public struct DIContainer {
   public let brand: Brand
-  public let copy: any Copy
-  public let words: KitWords
+  public let state: Store<AppState>
   public let useCases: UseCases
+  public let flags: LayeredFeatureFlags
+  let analytics: any Analytics
+  let log: any ProblemLog
+  let seen: any SeenMarks
   /// The parent of every scene's work.
   let work: Work
+  let speak: @Sendable (_ language: String) -> Voice
+
+  /// The voice in the language of the moment.
+  public var voice: Voice { speak(state.value.language) }
 
   /// What the program can do.
   public struct UseCases: Sendable {

@@ -1,26 +1,73 @@
+import CoachmarkScene
+import Domain
+import HelpCenterScene
 import HomeScene
+import LanguagesScene
+import LinkScene
 import NoticeScene
 import Routes
 import SignUpScene
+import SocialNetworksScene
+import TutorialScene
 import Viper
 
-/// Builds the screen of a route.
+/// Builds the screen of a route, in the language of the moment.
 @MainActor
-struct SceneFactory {
-  let container: DIContainer
+final class SceneFactory {
+  var voice: Voice
+  private let container: DIContainer
+  private let opensIntroductions: Bool
+
+  /// - Parameter opensIntroductions: whether tutorial and coachmark may open by themselves.
+  init(container: DIContainer, voice: Voice, opensIntroductions: Bool) {
+    self.container = container
+    self.voice = voice
+    self.opensIntroductions = opensIntroductions
+  }
 
   func screen(for route: Route, _ navigator: Navigator<Route>) -> Screen {
     switch route {
-    case .home:
-      HomeBuilder.build(
-        brand: container.brand, copy: container.copy, words: container.words,
-        work: container.work, navigator: navigator)
-    case .signUp:
-      SignUpBuilder.build(
-        submit: container.useCases.makeSubmitRegistration(), brand: container.brand.id,
-        copy: container.copy, words: container.words, work: container.work, navigator: navigator)
+    case .home: home(navigator)
+    case .signUp: signUp(navigator)
+    case .helpCenter: helpCenter(navigator)
+    case .languages: languages(navigator)
+    case .socialNetworks(let networks):
+      SocialNetworksBuilder.build(
+        networks: networks, services: services, words: voice.words, navigator: navigator)
+    case .link(let link): LinkBuilder.build(link, services: services, navigator: navigator)
+    case .tutorial(let page):
+      TutorialBuilder.build(page: page, services: services, navigator: navigator)
+    case .coachmark(let coachmark): CoachmarkBuilder.build(coachmark, services: services)
     case .notice(let notice):
-      NoticeBuilder.build(notice, copy: container.copy, navigator: navigator)
+      NoticeBuilder.build(notice, services: services, navigator: navigator)
     }
+  }
+
+  private var services: PresenterServices {
+    PresenterServices(flags: container.flags, copy: voice.copy, analytics: container.analytics)
+  }
+
+  private func home(_ navigator: Navigator<Route>) -> Screen {
+    HomeBuilder.build(
+      brand: container.brand, opensIntroductions: opensIntroductions, seen: container.seen,
+      services: services, words: voice.words, work: container.work, navigator: navigator)
+  }
+
+  private func signUp(_ navigator: Navigator<Route>) -> Screen {
+    SignUpBuilder.build(
+      submit: container.useCases.makeSubmitRegistration(), brand: container.brand.id,
+      services: services, words: voice.words, work: container.work, navigator: navigator)
+  }
+
+  private func helpCenter(_ navigator: Navigator<Route>) -> Screen {
+    HelpCenterBuilder.build(
+      links: container.brand.links, log: container.log, services: services, words: voice.words,
+      navigator: navigator)
+  }
+
+  private func languages(_ navigator: Navigator<Route>) -> Screen {
+    LanguagesBuilder.build(
+      languages: container.brand.languages, state: container.state, services: services,
+      words: voice.words, navigator: navigator)
   }
 }

@@ -1,3 +1,4 @@
+import Domain
 import NcursesTerminal
 import Routes
 import TerminalKit
@@ -6,6 +7,7 @@ import Viper
 /// One person at one terminal, from the first frame to the end.
 @MainActor
 public final class Session {
+  private let container: DIContainer
   private let stage: Stage
   private let navigator: Navigator<Route>
 
@@ -15,9 +17,7 @@ public final class Session {
   public convenience init(_ app: AppEnvironment, term: String?) throws(LaunchError) {
     let routes = try Route.stack(named: app.options.scene)
     do throws(TerminalError) {
-      let terminal = try NcursesTerminal(
-        term: term,
-        appearance: Appearance(hasColor: app.options.hasColor, isASCII: app.options.isASCII))
+      let terminal = try NcursesTerminal(term: term, appearance: app.appearance)
       self.init(app.container, terminal: terminal, routes: routes)
     } catch {
       throw .terminal(error)
@@ -26,16 +26,27 @@ public final class Session {
 
   /// A session on any terminal, for tests too.
   init(_ container: DIContainer, terminal: any Terminal, routes: [Route]) {
+    self.container = container
+    let voice = container.voice
+    let factory = SceneFactory(
+      container: container, voice: voice, opensIntroductions: routes == [.home])
     let stack = ScreenStack()
-    let factory = SceneFactory(container: container)
     navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
     stage = Stage(
       terminal: terminal, stack: stack,
-      header: Stage.Header(mark: container.brand.mark, name: container.brand.name),
-      words: container.words)
+      header: Stage.Header(mark: container.brand.logo.narrow, name: container.brand.name),
+      words: voice.words)
     navigator.start(with: routes)
+    container.state.onChange = { [weak self] _ in self?.rebuild(with: factory) }
   }
 
   /// Paints the first frame and plays; the terminal is given back before `onEnd`.
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) { stage.run(onEnd: onEnd) }
+
+  /// Another language: every screen is built anew.
+  private func rebuild(with factory: SceneFactory) {
+    factory.voice = container.voice
+    stage.speak(factory.voice.words)
+    navigator.start(with: [.home])
+  }
 }

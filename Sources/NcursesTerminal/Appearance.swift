@@ -2,14 +2,20 @@ import TerminalKit
 
 /// What a person or the environment asked of the screen's looks.
 public struct Appearance: Sendable {
-  public var theme: Theme
+  public var themes: Themes
+  /// The terminal's own, if it is known; else the terminal is asked.
+  public var background: ThemeColor?
   /// False keeps bold, reverse and underline only (no-color.org).
   public var hasColor: Bool
   /// True draws marks and borders in ASCII, as without UTF-8.
   public var isASCII: Bool
 
-  public init(theme: Theme = .standard, hasColor: Bool = true, isASCII: Bool = false) {
-    self.theme = theme
+  public init(
+    themes: Themes = .standard, background: ThemeColor? = nil, hasColor: Bool = true,
+    isASCII: Bool = false
+  ) {
+    self.themes = themes
+    self.background = background
     self.hasColor = hasColor
     self.isASCII = isASCII
   }

@@ -8,9 +8,12 @@ import TerminalKit
 @MainActor
 final class NcursesScreen {
   private let screen: OpaquePointer
-  private let pens: Pens
+  private let colors: Int
+  private var pens: Pens
   private let isUTF8: Bool
   private var shown: Canvas
+  private var hyperlinks: HyperlinkWriter
+  private var isTouched = false
 
   /// - Throws: `TerminalError.unsuitable` when no entry of terminfo fits, or it can't place a cursor.
   init(
@@ -22,8 +25,10 @@ final class NcursesScreen {
     }
     guard let screen = open(term) else { throw .unsuitable }
     self.screen = screen
-    pens = Pens(theme: appearance.theme, colors: appearance.hasColor ? Int(cn_colors()) : 0)
+    colors = appearance.hasColor ? Int(cn_colors()) : 0
+    pens = Pens(theme: appearance.themes.theme(on: appearance.background), colors: colors)
     shown = Canvas(size: size)
+    hyperlinks = HyperlinkWriter(term: isUTF8 ? term : "", output: output)
   }
 
   /// Writes what differs from the canvas before, in one refresh.
@@ -31,13 +36,31 @@ final class NcursesScreen {
     if canvas.size != shown.size { resize(to: canvas.size) }
     for index in canvas.cells.indices where canvas.cells[index] != shown.cells[index] {
       put(canvas.cells[index], x: index % canvas.size.width, y: index / canvas.size.width)
+      isTouched = true
     }
     shown = canvas
     cn_cursor(Int32(canvas.cursor?.x ?? -1), Int32(canvas.cursor?.y ?? -1))
     cn_refresh()
+    hyperlinks.write(canvas.links, isTouched: isTouched)
+    isTouched = false
   }
 
-  func invalidate() { cn_invalidate() }
+  /// Whether themes can differ here.
+  var hasThemes: Bool { colors == 256 }
+
+  /// Changes the looks of what is on the screen and of what comes.
+  func use(_ theme: Theme) {
+    pens = Pens(theme: theme, colors: colors)
+    let canvas = shown
+    shown = Canvas(size: canvas.size)
+    cn_erase()
+    paint(canvas)
+  }
+
+  func invalidate() {
+    isTouched = true
+    cn_invalidate()
+  }
 
   func close() { cn_close(screen) }
 
@@ -65,4 +88,5 @@ final class NcursesScreen {
     cn_erase()
     cn_invalidate()
   }
+
 }

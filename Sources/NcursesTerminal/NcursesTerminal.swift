@@ -21,6 +21,8 @@ public final class NcursesTerminal: Terminal {
   private let output: Int32
   private let screen: NcursesScreen
   private let modes: TerminalModes
+  private let themes: Themes
+  private let mayAskForBackground: Bool
   private let signals = Signals()
   private var reader: (any DispatchSourceRead)?
   private var decoder: KeyDecoder
@@ -40,9 +42,11 @@ public final class NcursesTerminal: Terminal {
     (self.input, self.output) = (input, output)
     size = Self.windowSize(of: output)
     modes = TerminalModes(output: output)
+    themes = appearance.themes
     screen = try NcursesScreen(
       term: TerminalName.usable(term), input: input, output: output, size: size,
       appearance: appearance)
+    mayAskForBackground = screen.hasThemes && appearance.background == nil
     decoder = KeyDecoder(sequences: KeySequences(terminfo: TerminfoKeys.sequences()))
   }
 
@@ -52,6 +56,7 @@ public final class NcursesTerminal: Terminal {
     signals.onResize = { [weak self] in self?.resize() }
     signals.start()
     modes.enter()
+    if mayAskForBackground, themes.dark != themes.light { modes.askForBackground() }
     size = Self.windowSize(of: output)  // it may have changed since, unheard
     let reader = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
     reader.setEventHandler { [weak self] in
@@ -107,6 +112,7 @@ public final class NcursesTerminal: Terminal {
   }
 
   private func deliver(_ events: [InputEvent]) {
+    for case .background(let color) in events { screen.use(themes.theme(on: color)) }
     if !events.isEmpty { receive?(events) }
   }
 

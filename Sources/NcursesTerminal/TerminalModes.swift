@@ -26,21 +26,20 @@ final class TerminalModes {
     cn_arm(output, &saved, Self.off + Self.endingSequence())
     cn_raw()
     cn_refresh()
-    write(Self.on)
+    writeBytes(output, Self.on)
   }
 
+  /// Asks for the background's colour; a terminal that knows answers with an event (OSC 11).
+  func askForBackground() { writeBytes(output, "\u{1B}]11;?\u{07}") }
+
   func leave() {
-    write(Self.off)
+    writeBytes(output, Self.off)
     cn_end()
     cn_disarm()
   }
 
   /// The last word, after ncurses has had its own.
   func restore() { tcsetattr(output, TCSADRAIN, &saved) }
-
-  private func write(_ text: String) {
-    _ = writeBytes(output, text)
-  }
 
   /// What ncurses itself would say at its end: plain style, cursor, keypad, screen.
   private static func endingSequence() -> String {
@@ -57,8 +56,4 @@ final class TerminalModes {
       }
       .joined()
   }
-}
-
-private func writeBytes(_ descriptor: Int32, _ text: String) -> Int {
-  write(descriptor, text, text.utf8.count)
 }

@@ -2,7 +2,39 @@
 public enum Route: Sendable, Equatable {
   case home
   case signUp
+  case helpCenter
+  case socialNetworks([SocialNetwork])
+  case link(Link)
+  case languages
+  /// Pages count from 1.
+  case tutorial(page: Int)
+  case coachmark(Coachmark)
   case notice(Notice)
+
+  public struct SocialNetwork: Sendable, Equatable {
+    /// As the label calls it: `github`.
+    public let name: String
+    public let url: String
+
+    public init(name: String, url: String) {
+      self.name = name
+      self.url = url
+    }
+  }
+
+  /// A place outside, to be shown; nothing is ever opened.
+  public enum Link: Sendable, Equatable {
+    case store(address: String, hours: String, url: String)
+    case socialNetwork(SocialNetwork)
+    case chat(url: String, hours: String)
+    case email(address: String)
+    case portal(url: String)
+  }
+
+  /// What a coachmark explains.
+  public enum Coachmark: Sendable, Equatable {
+    case home
+  }
 
   /// What a notice tells; its Presenter has the words.
   public enum Notice: Sendable, Equatable {

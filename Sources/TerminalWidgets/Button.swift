@@ -34,7 +34,7 @@ public final class Button: Widget {
     canvas.draw(face, at: area.origin, role: role(isFocused), width: area.width)
     let faceWidth = HarmlessText.width(of: face)
     if isNoteBeside(area.width) {
-      canvas.draw(shownNote, at: Point(x: area.x + faceWidth + 2, y: area.y), role: noteRole)
+      canvas.draw(shownNote, at: Point(x: area.x + faceWidth + 3, y: area.y), role: noteRole)
     } else {
       for (row, line) in noteLines(area.width).enumerated() {
         canvas.draw(line, at: area.row(1 + row).origin, role: noteRole)
@@ -67,7 +67,7 @@ public final class Button: Widget {
   }
 
   private func isNoteBeside(_ width: Int) -> Bool {
-    HarmlessText.width(of: face) + 2 + HarmlessText.width(of: shownNote) <= width
+    HarmlessText.width(of: face) + 3 + HarmlessText.width(of: shownNote) <= width
   }
 
   private func noteLines(_ width: Int) -> [String] { WrappedText(shownNote, width: width).lines }

@@ -15,7 +15,9 @@ struct FieldWindow {
     var column = 0
     for index in start..<characters.count {
       guard column + widths[index] <= area.width else { break }
-      canvas.draw(characters[index], at: Point(x: area.x + column, y: area.y))
+      canvas.draw(
+        characters[index], at: Point(x: area.x + column, y: area.y),
+        role: isFocused ? .text : .field)
       column += widths[index]
     }
     guard isFocused else { return }

@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// The words that the kit itself shows; an app hands in those of its language.
-public struct KitWords: Sendable {
+public struct KitWords: Sendable, Equatable {
   public var actions: [KeyAction: String]
   /// `{needed}` and `{now}` are sizes such as `40×12`.
   public var tooSmall: String

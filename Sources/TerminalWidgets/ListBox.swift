@@ -13,7 +13,9 @@ public final class ListBox: Widget {
     }
   }
 
-  public let label: String
+  public var label: String
+  /// Shown when there are no rows at all.
+  public var empty = ""
   public var rows: [Row] {
     didSet {
       widestTitle = Self.widestTitle(of: rows)
@@ -23,7 +25,11 @@ public final class ListBox: Widget {
   /// Called with the row's index among all rows.
   public var onOpen: (@MainActor (Int) -> Void)?
 
+  /// Called when the last row is reached for the first time.
+  public var onReachEnd: (@MainActor () -> Void)?
+
   private let words: KitWords
+  private var hasReachedEnd = false
   private var widestTitle: Int
   private var shown: [Int]
   private var selected = 0
@@ -67,7 +73,8 @@ public final class ListBox: Widget {
     scroll = min(max(scroll, selected - page + 1), selected, max(0, shown.count - page))
     if let filter { paint(filter: filter, on: &canvas, in: area.row(0)) }
     guard !shown.isEmpty else {
-      canvas.draw(words.noMatches, at: area.row(top).origin, role: .muted, width: area.width)
+      let text = rows.isEmpty ? empty : words.noMatches
+      canvas.draw(text, at: area.row(top).origin, role: .muted, width: area.width)
       if isFocused, !isTypingFilter { canvas.cursor = area.row(top).origin }
       return
     }
@@ -138,7 +145,12 @@ public final class ListBox: Widget {
     select(kept.flatMap { shown.firstIndex(of: $0) } ?? 0)
   }
 
-  private func select(_ index: Int) { selected = max(0, min(index, shown.count - 1)) }
+  private func select(_ index: Int) {
+    selected = max(0, min(index, shown.count - 1))
+    guard selected > 0, selected == rows.count - 1, !hasReachedEnd else { return }
+    hasReachedEnd = true
+    onReachEnd?()
+  }
 
   private func open() {
     guard shown.indices.contains(selected) else { return }

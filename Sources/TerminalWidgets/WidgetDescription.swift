@@ -1,7 +1,7 @@
 /// What a widget is and says, apart from how it looks.
 public struct WidgetDescription: Sendable, Equatable {
   public enum Role: Sendable, Equatable {
-    case heading, text, textField, passwordField, button, list, checklist, choices
+    case heading, text, textField, passwordField, button, link, list, checklist, choices
   }
 
   public enum State: Sendable, Hashable {

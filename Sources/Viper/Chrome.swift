@@ -9,7 +9,7 @@ struct Chrome {
   private static let columnsForName = 60
 
   let header: Stage.Header
-  let words: KitWords
+  var words: KitWords
 
   func paint(_ layers: ArraySlice<ScreenStack.Layer>, hints: [KeyHint], size: Size) -> Canvas {
     var canvas = Canvas(size: size)
@@ -22,6 +22,7 @@ struct Chrome {
       switch layer.presentation {
       case .full: paintFull(layer.screen, on: &canvas)
       case .modal: paintModal(layer.screen, on: &canvas)
+      case .overlay: paintOverlay(layer.screen, on: &canvas)
       }
     }
     StatusBar(hints, words: words).paint(on: &canvas, in: Rect(size).row(size.height - 1))
@@ -48,6 +49,23 @@ struct Chrome {
     let inner = DialogFrame(title: screen.title).paint(
       on: &canvas, around: Size(width: width, height: height), in: area)
     screen.form.paint(on: &canvas, in: inner)
+  }
+
+  /// A box below or above the cursor, which stays where it was.
+  private func paintOverlay(_ screen: Screen, on canvas: inout Canvas) {
+    let area = content(of: canvas.size)
+    let target = canvas.cursor ?? area.origin
+    let width = min(46, area.width - 4)
+    let height = screen.form.height(forWidth: width) + 2
+    let isBelow = target.y + 1 + height <= area.y + area.height
+    let box = Rect(
+      x: min(target.x + 2, area.x + area.width - width - 4),
+      y: isBelow ? target.y + 1 : max(area.y, target.y - height), width: width + 4, height: height)
+    let inner = DialogFrame(title: "").paint(on: &canvas, box: box)
+    let tip = Point(x: box.x + 1, y: isBelow ? box.y : box.y + box.height - 1)
+    canvas.draw(isBelow ? "▲" : "▼", at: tip, role: .accent)
+    screen.form.paint(on: &canvas, in: inner)
+    canvas.cursor = target
   }
 
   private func content(of size: Size) -> Rect {

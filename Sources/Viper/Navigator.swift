@@ -29,6 +29,9 @@ public final class Navigator<Route> {
   /// Opens a screen as a popup.
   public func present(_ route: Route) { stack.push(makeScreen(route, self), as: .modal) }
 
+  /// Opens a screen as a word about what has the focus; the next key dismisses it.
+  public func overlay(_ route: Route) { stack.push(makeScreen(route, self), as: .overlay) }
+
   /// Closes the topmost popup.
   public func dismiss() { stack.dismiss() }
 

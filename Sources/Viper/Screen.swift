@@ -14,7 +14,7 @@ open class Screen {
 
   public init() {}
 
-  /// It has become the topmost screen: the first time, and whenever it is uncovered.
+  /// It is on top for the first time, or again after a screen that had covered it.
   open func didAppear() {}
 
   /// Esc was pressed and no widget had use for it.

@@ -6,6 +6,8 @@ public final class ScreenStack {
     case full
     /// A box over what is below.
     case modal
+    /// A word about what has the focus below, which keeps the keys: the next one dismisses it.
+    case overlay
   }
 
   struct Layer {
@@ -22,6 +24,8 @@ public final class ScreenStack {
   public init() {}
 
   public var top: Screen? { layers.last?.screen }
+  /// The screen that the keys go to.
+  var active: Screen? { layers.last { $0.presentation != .overlay }?.screen }
   public var hasUnsavedChanges: Bool { layers.contains { $0.screen.hasUnsavedChanges } }
 
   /// Opens a screen on top; one that covers everything takes the popups away.
@@ -39,17 +43,15 @@ public final class ScreenStack {
   }
 
   /// Removes the topmost popup, if there is one.
-  public func dismiss() {
-    guard layers.last?.presentation == .modal else { return }
-    layers.removeLast()
-    topDidChange()
-  }
+  public func dismiss() { removeTop(.modal) }
 
-  /// Removes this screen, wherever it is.
-  func remove(_ screen: Screen) {
-    let wasTop = top === screen
-    layers.removeAll { $0.screen === screen }
-    if wasTop { topDidChange() }
+  /// Takes away the word over the screen that has the keys.
+  func dismissOverlay() { removeTop(.overlay) }
+
+  /// Removes a popup, wherever it is.
+  func remove(_ popup: Screen) {
+    layers.removeAll { $0.screen === popup }
+    onChange?()
   }
 
   /// Opens a screen instead of the topmost that covers everything, and of the popups over it.
@@ -80,7 +82,14 @@ public final class ScreenStack {
   }
 
   private func removePopups() {
-    while layers.last?.presentation == .modal { layers.removeLast() }
+    while let last = layers.last, last.presentation != .full { layers.removeLast() }
+  }
+
+  /// What a popup was over has been on the screen all along, and isn't told that it appears.
+  private func removeTop(_ presentation: Presentation) {
+    guard layers.last?.presentation == presentation else { return }
+    layers.removeLast()
+    onChange?()
   }
 
   private func topDidChange() {

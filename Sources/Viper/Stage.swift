@@ -24,7 +24,7 @@ public final class Stage {
 
   private let terminal: any Terminal
   private let stack: ScreenStack
-  private let chrome: Chrome
+  private var chrome: Chrome
   private let clock: any Clock<Duration>
   private var onEnd: (@MainActor (InputEnd?) -> Void)?
   private var isPaintPending = false
@@ -52,6 +52,12 @@ public final class Stage {
     paint()
   }
 
+  /// Changes the kit's language; what is on the stack is the app's to rebuild.
+  public func speak(_ words: KitWords) {
+    chrome.words = words
+    setNeedsPaint()
+  }
+
   private func handle(_ events: [InputEvent]) {
     for event in events where onEnd != nil { handle(event) }
     paint()
@@ -72,10 +78,13 @@ public final class Stage {
   }
 
   /// Whether letters go into a field, so that they can't be commands.
-  private var takesText: Bool { stack.top?.form.focused?.takesText == true }
+  private var takesText: Bool { stack.active?.form.focused?.takesText == true }
+
 
   private func dispatch(_ event: InputEvent) {
-    guard let screen = stack.top, !screen.form.handle(event), !screen.handle(event) else { return }
+    if event.isPress { stack.dismissOverlay() }
+    guard let screen = stack.active, !screen.form.handle(event), !screen.handle(event)
+    else { return }
     switch event {
     case .key(.escape): screen.didRequestBack()
     case .key(.function(1)), .text("?"): showKeys()
@@ -100,7 +109,7 @@ public final class Stage {
 
   /// All keys that work right now.
   private var hints: [KeyHint] {
-    guard let screen = stack.top else { return [] }
+    guard let screen = stack.active else { return [] }
     return screen.form.hints + screen.hints + [
       KeyHint("Esc", screen.backAction, .essential), KeyHint("F1", .help, .essential),
       KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),

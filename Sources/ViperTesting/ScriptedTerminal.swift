@@ -22,9 +22,12 @@ public final class ScriptedTerminal: Terminal {
   public var cursor: Point? { canvas?.cursor }
 
   /// Delivers events as one batch, as one read would.
-  public func send(_ events: InputEvent...) { receive?(events) }
+  public func send(_ events: InputEvent...) { send(events) }
 
-  public func press(_ keys: Key...) { receive?(keys.map(InputEvent.key)) }
+  /// Delivers events as one batch, as one read would.
+  public func send(_ events: [InputEvent]) { receive?(events) }
+
+  public func press(_ keys: Key...) { send(keys.map(InputEvent.key)) }
 
   public func type(_ text: String) { receive?([.text(text)]) }
 

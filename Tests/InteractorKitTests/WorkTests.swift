@@ -2,7 +2,7 @@ import Testing
 
 @testable import InteractorKit
 
-@MainActor struct WorkTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct WorkTests {
   @Test func `settles when the last of its work has ended`() async {
     let work = Work()
     var ended = 0

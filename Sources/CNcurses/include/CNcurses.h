@@ -26,7 +26,8 @@ void cn_close(cn_screen *screen);
 void cn_raw(void);
 void cn_end(void);
 int cn_colors(void);
-void cn_init_pair(int pair, int foreground);
+/// -1 is the terminal's own colour.
+void cn_init_pair(int pair, int foreground, int background);
 void cn_resize(int width, int height);
 /// The columns that the locale gives a character, as ncurses counts it; -1 for one it doesn't know.
 int cn_width(uint32_t scalar);

@@ -4,7 +4,7 @@ public struct DirectExecutor: Executor {
   public init() {}
 
   public func run<Value: Sendable, Failure: Error>(
-    _ work: @escaping @Sendable () async throws(Failure) -> Value
+    _ work: @Sendable () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     try await work()
   }

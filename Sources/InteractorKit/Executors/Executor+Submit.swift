@@ -8,12 +8,11 @@ extension Executor {
     _ work: @escaping @Sendable (Resolver<Value>) async throws -> Void
   ) -> Future<Value> {
     Future { outcome in
+      let resolver = Resolver(outcome)
       do {
-        try await run {
-          try await work(Resolver(outcome))
-        }
+        try await run { try await work(resolver) }
       } catch {
-        outcome.settle(.failure(error))
+        resolver.set(error)
       }
     }
   }

@@ -10,6 +10,6 @@ public protocol Executor: Sendable {
   ///
   /// - Throws: what the work throws, and nothing else.
   func run<Value: Sendable, Failure: Error>(
-    _ work: @escaping @Sendable () async throws(Failure) -> Value
+    _ work: @Sendable () async throws(Failure) -> Value
   ) async throws(Failure) -> Value
 }

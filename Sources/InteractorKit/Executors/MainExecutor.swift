@@ -3,7 +3,7 @@ public struct MainExecutor: Executor {
   public init() {}
 
   public func run<Value: Sendable, Failure: Error>(
-    _ work: @escaping @Sendable () async throws(Failure) -> Value
+    _ work: @Sendable () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     try await hop(work)
   }

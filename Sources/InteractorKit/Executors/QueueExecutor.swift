@@ -16,15 +16,14 @@ public final class QueueExecutor: Executor, TaskExecutor {
 
   /// - Parameter label: names the queue in debuggers and crash reports.
   public init(_ order: Order, label: String = "InteractorKit.QueueExecutor") {
-    queue =
-      switch order {
-      case .serial: DispatchQueue(label: label)
-      case .concurrent: DispatchQueue(label: label, attributes: .concurrent)
-      }
+    // On the threads of the global queue, which Swift's own pool shares: with threads of its own a
+    // serial queue takes four times as long to go there and back.
+    queue = DispatchQueue(
+      label: label, attributes: order == .serial ? [] : .concurrent, target: .global())
   }
 
   public func run<Value: Sendable, Failure: Error>(
-    _ work: @escaping @Sendable () async throws(Failure) -> Value
+    _ work: @Sendable () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     try await withTaskExecutorPreference(self) { () async throws(Failure) -> Value in
       try await hop(work)

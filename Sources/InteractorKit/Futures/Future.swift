@@ -4,7 +4,7 @@ public struct Future<Value: Sendable>: Sendable {
   private let task: Task<Void, Never>
 
   /// Starts at once, in the caller's place until it first waits: so what is submitted to a serial
-  /// queue gets there in order.
+  /// queue gets there in order. Before macOS 26 there is no way to, and the order may differ.
   init(_ work: @escaping @Sendable (Outcome<Value>) async -> Void) {
     let outcome = Outcome<Value>()
     self.outcome = outcome

@@ -11,9 +11,7 @@
   private var loadNumber = 0
 
   /// - Parameter didChange: is told each new state; what holds the loader it should hold weakly.
-  public init(
-    work: Work, didChange: @escaping @MainActor (Loadable<Value, Failure>) -> Void
-  ) {
+  public init(work: Work, didChange: @escaping @MainActor (Loadable<Value, Failure>) -> Void) {
     self.work = work
     self.didChange = didChange
   }

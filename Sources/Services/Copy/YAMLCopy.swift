@@ -12,24 +12,6 @@ public struct YAMLCopy: Copy {
   }
 
   public func text(_ key: String, _ values: [String: String]) -> String {
-    guard let text = texts[key] else { return "[\(key)]" }
-    return values.isEmpty ? text : Self.fill(text, with: values)
-  }
-
-  /// Goes over the text once, so that braces within a value stay what they are.
-  private static func fill(_ text: String, with values: [String: String]) -> String {
-    var filled = ""
-    var rest = text[...]
-    while let brace = rest.firstIndex(of: "{") {
-      filled += rest[..<brace]
-      rest = rest[brace...].dropFirst()
-      if let end = rest.firstIndex(of: "}"), let value = values[String(rest[..<end])] {
-        filled += value
-        rest = rest[end...].dropFirst()
-      } else {
-        filled += "{"
-      }
-    }
-    return filled + rest
+    Placeholders.fill(texts[key] ?? "[\(key)]", with: values)
   }
 }

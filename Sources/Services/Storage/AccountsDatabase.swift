@@ -38,7 +38,12 @@ public actor AccountsDatabase: Accounts {
   }
 
   public func account(_ id: AccountID) throws(AccountsError) -> Account? {
-    try operation { try AccountsReader(file: file, patience: patience).account(id) }
+    patience.renew()
+    do {
+      return try AccountsReader(file: file, patience: patience).account(id)
+    } catch {
+      throw AccountsError(error, obstacle: nil)
+    }
   }
 
   public func delete(_ id: AccountID) throws(AccountsError) -> Bool {
@@ -54,7 +59,7 @@ public actor AccountsDatabase: Accounts {
       try Task.checkCancellation()
       return try work()
     } catch {
-      throw AccountsError(error, in: file)
+      throw AccountsError(error, obstacle: file.obstacle())
     }
   }
 }

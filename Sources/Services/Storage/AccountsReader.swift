@@ -7,26 +7,27 @@ struct AccountsReader {
   let patience: LockPatience
 
   func account(_ id: AccountID) throws -> Account? {
-    guard try file.identity() != nil else { return nil }
-    return try open().read { database in
-      try AccountRecord.fetchOne(database, key: id.description)?.account()
-    }
+    guard let (queue, gap) = try open() else { return nil }
+    let record = try queue.read { try AccountRecord.fetchOne($0, key: id.description) }
+    if record == nil, let gap { throw gap }
+    return try record?.account()
   }
 
   /// All accounts that can be read, and what keeps others from it.
   func listing() -> AccountsListing {
     do {
-      guard try file.identity() != nil else { return AccountsListing() }
-      return try open().read(listing)
+      guard let (queue, gap) = try open() else { return AccountsListing() }
+      // Not in a transaction: its end would fail where the file is damaged.
+      var listing = queue.unsafeRead(listing)
+      listing.problem = listing.problem ?? gap
+      return listing
     } catch {
-      return AccountsListing(problem: StorageProblem(error, in: file))
+      return AccountsListing(problem: StorageProblem(error))
     }
   }
 
   /// Where the file is damaged, reading ends: the rest is then read from the other end.
-  private func listing(_ database: Database) throws -> AccountsListing {
-    let isBlank = try AccountsSchema.appliedVersions(database).isEmpty
-    if isBlank { return AccountsListing() }
+  private func listing(_ database: Database) -> AccountsListing {
     var listing = scan(database, from: Column.rowID.asc)
     guard listing.problem == .corrupt else { return listing }
     let known = Set(listing.accounts.map(\.id))
@@ -43,18 +44,40 @@ struct AccountsReader {
         do { listing.accounts.append(try record.account()) } catch { listing.problem = error }
       }
     } catch {
-      listing.problem = StorageProblem(error, in: file)
+      listing.problem = StorageProblem(error)
     }
     return listing
   }
 
-  private func open() throws -> DatabaseQueue {
+  /// A database with accounts, and why its newest changes can't be seen, if so.
+  private typealias Opened = (queue: DatabaseQueue, gap: StorageProblem?)
+
+  private func open() throws -> Opened? {
+    guard try file.identity() != nil else { return nil }
+    let opened = try openFile()
+    guard try opened.queue.read(AccountsSchema.appliedVersions).isEmpty else { return opened }
+    if let gap = opened.gap { throw gap }
+    return nil
+  }
+
+  /// SQLite needs files beside this one, for which the disk may be full or the directory read-only:
+  /// then this file alone is read.
+  private func openFile() throws -> Opened {
     let configuration = Configuration(patience: patience, readonly: true)
     do {
-      return try DatabaseQueue(path: file.path, configuration: configuration)
-    } catch DatabaseError.SQLITE_CANTOPEN where !file.hasLog {
-      // The directory may not be written, so that the files of WAL mode can't be made.
-      return try DatabaseQueue(path: file.immutableURI, configuration: configuration)
+      return (try DatabaseQueue(path: file.path, configuration: configuration), nil)
+    } catch let error as DatabaseError where error.isAboutFiles {
+      let queue = try DatabaseQueue(path: file.immutableURI, configuration: configuration)
+      return (queue, file.hasLog ? StorageProblem(error) : nil)
+    }
+  }
+}
+
+extension DatabaseError {
+  fileprivate var isAboutFiles: Bool {
+    switch resultCode {
+    case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_READONLY: true
+    default: false
     }
   }
 }

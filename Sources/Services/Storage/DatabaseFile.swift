@@ -25,17 +25,19 @@ struct DatabaseFile: Sendable {
     return Identity(device: status.st_dev, number: status.st_ino)
   }
 
-  /// Whether WAL mode has left changes beside the file.
+  /// Whether changes lie beside the file that aren't in it yet.
   var hasLog: Bool {
-    var status = stat()
-    return stat("\(path)-wal", &status) == 0 && status.st_size > 0
+    ["-wal", "-journal"].contains { suffix in
+      var status = stat()
+      return stat(path + suffix, &status) == 0 && status.st_size > 0
+    }
   }
 
   /// Makes the directory and an empty file where there are none, for the owner's eyes only.
   ///
   /// SQLite gives its `-wal` and `-shm` the permissions of this file, so they are never wider.
   func create() throws(StorageProblem) {
-    try Self.createDirectory(directory)
+    try PrivateDirectory.create(directory)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
       close(descriptor)
@@ -44,19 +46,7 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  private static func createDirectory(_ path: String) throws(StorageProblem) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    let parent = (path as NSString).deletingLastPathComponent
-    guard errno == ENOENT, !parent.isEmpty, parent != path else {
-      throw StorageProblem(systemError: errno)
-    }
-    try createDirectory(parent)
-    try createDirectory(path)
-  }
-
   /// What keeps files from growing in the directory, found out by trying; nil when nothing does.
-  ///
-  /// SQLite has one code for many of its failures: this tells a full disk from a forbidden one.
   func obstacle() -> StorageProblem? {
     var name = Array("\(directory)/.foyer-XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)

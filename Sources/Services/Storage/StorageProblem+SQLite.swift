@@ -13,18 +13,19 @@ extension StorageProblem {
       }
   }
 
-  /// What an error while using this file comes to.
-  init(_ error: any Error, in file: DatabaseFile) {
+  /// What an error while using the database comes to.
+  ///
+  /// - Parameter obstacle: what keeps files from growing: SQLite has one code for many failures.
+  init(_ error: any Error, obstacle: @autoclosure () -> StorageProblem? = nil) {
     self =
       switch error {
       case let error as StorageProblem: error
-      case let error as DatabaseError: StorageProblem(error, in: file)
+      case let error as DatabaseError: StorageProblem(error, obstacle())
       default: .corrupt  // GRDB could not decode a row
       }
   }
 
-  /// What SQLite's error comes to for this file.
-  init(_ error: DatabaseError, in file: DatabaseFile) {
+  private init(_ error: DatabaseError, _ obstacle: @autoclosure () -> StorageProblem?) {
     self =
       switch error.resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .locked
@@ -32,8 +33,8 @@ extension StorageProblem {
       case .SQLITE_CORRUPT, .SQLITE_NOTADB: .corrupt
       case .SQLITE_READONLY: .notWritable
       case .SQLITE_NOMEM: .outOfMemory
-      case .SQLITE_PERM, .SQLITE_CANTOPEN: file.obstacle() ?? .notReadable
-      case .SQLITE_IOERR: file.obstacle() ?? .other(code: error.code)
+      case .SQLITE_PERM, .SQLITE_CANTOPEN: obstacle() ?? .notReadable
+      case .SQLITE_IOERR: obstacle() ?? .other(code: error.code)
       default: .other(code: error.code)
       }
   }

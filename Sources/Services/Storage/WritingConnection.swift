@@ -34,7 +34,7 @@ struct WritingConnection {
       try commit(database)
       return result
     } catch {
-      try database.rollback()
+      try? database.rollback()
       throw error
     }
   }

@@ -7,6 +7,7 @@ public struct Canvas: Sendable, Equatable {
   /// Where the terminal's own cursor stands; nil hides it.
   public var cursor: Point?
   public private(set) var cells: [Cell]
+  public private(set) var links: [CanvasLink] = []
 
   public init(size: Size) {
     self.size = size
@@ -30,11 +31,24 @@ public struct Canvas: Sendable, Equatable {
     return used + put("…", at: Point(x: point.x + used, y: point.y), role: role, columns: 1)
   }
 
-  public mutating func fill(_ rect: Rect, role: StyleRole, with character: Character = " ") {
-    let line = String(repeating: character, count: rect.width)
+  /// Repeats a character that is one column wide.
+  public mutating func fill(
+    _ rect: Rect, role: StyleRole, with character: Unicode.Scalar = " "
+  ) {
+    guard let piece = HarmlessText(String(character)).first(where: { _ in true }), piece.width == 1
+    else { return }
+    let cell = Cell(piece.glyph, width: 1, role: role)
     for row in 0..<rect.height {
-      put(line, at: rect.row(row).origin, role: role, columns: rect.width)
+      for column in 0..<rect.width {
+        place(cell, at: Point(x: rect.x + column, y: rect.y + row))
+      }
     }
+  }
+
+  /// Makes text that is drawn there a hyperlink; a target that isn't plain ASCII makes none.
+  public mutating func link(_ text: String, at origin: Point, target: String) {
+    guard CanvasLink.isHarmless(target) else { return }
+    links.append(CanvasLink(origin: origin, text: text, target: target))
   }
 
   /// Copies some rows of another canvas, so that a long form can be painted whole and shown in part.
@@ -43,6 +57,11 @@ public struct Canvas: Sendable, Equatable {
       for x in 0..<other.size.width where other[x, row].width > 0 {
         place(other[x, row], at: Point(x: origin.x + x, y: origin.y + row - rows.lowerBound))
       }
+    }
+    for link in other.links where rows.contains(link.origin.y) {
+      let place = Point(
+        x: origin.x + link.origin.x, y: origin.y + link.origin.y - rows.lowerBound)
+      self.link(link.text, at: place, target: link.target)
     }
   }
 
@@ -54,7 +73,7 @@ public struct Canvas: Sendable, Equatable {
     for piece in HarmlessText(text) {
       guard used + piece.width <= columns, point.x + used + piece.width <= size.width
       else { break }
-      let cell = Cell(text: piece.text, width: piece.width, role: role)
+      let cell = Cell(piece.glyph, width: piece.width, role: role)
       place(cell, at: Point(x: point.x + used, y: point.y))
       used += piece.width
     }

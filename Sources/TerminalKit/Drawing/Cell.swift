@@ -1,11 +1,21 @@
 /// One place on the screen: a base character with its marks, or the right half of a wide one.
 public struct Cell: Sendable, Hashable {
-  /// The base and at most four nonspacing marks; empty in the right half of a wide character.
-  public let text: String
-  /// Columns taken: 1, 2, or 0 in the right half of a wide character.
-  public let width: Int
+  /// `Glyph.none` in the right half of a wide character.
+  public let glyph: Glyph
   public let role: StyleRole
+  private let columns: Int8
 
-  static func blank(_ role: StyleRole) -> Cell { Cell(text: " ", width: 1, role: role) }
-  static func rightHalf(_ role: StyleRole) -> Cell { Cell(text: "", width: 0, role: role) }
+  init(_ glyph: Glyph, width: Int, role: StyleRole) {
+    self.glyph = glyph
+    self.role = role
+    columns = Int8(width)
+  }
+
+  /// Columns taken: 1, 2, or 0 in the right half of a wide character.
+  public var width: Int { Int(columns) }
+
+  public var text: String { glyph.text }
+
+  static func blank(_ role: StyleRole) -> Cell { Cell(.blank, width: 1, role: role) }
+  static func rightHalf(_ role: StyleRole) -> Cell { Cell(.none, width: 0, role: role) }
 }

@@ -9,15 +9,16 @@ import UnicodeKit
 public struct HarmlessText: Sequence, IteratorProtocol {
   /// A base with its marks, and the columns it takes.
   public struct Piece: Sendable, Hashable {
-    public let text: String
+    public fileprivate(set) var glyph: Glyph
     public let width: Int
 
+    public var text: String { glyph.text }
+
     fileprivate var isEmoji: Bool {
-      text.unicodeScalars.first.map { !$0.isASCII && $0.properties.isEmoji } ?? false
+      glyph.base.map { !$0.isASCII && $0.properties.isEmoji } ?? false
     }
   }
 
-  static let marksPerCell = 4
   private var scalars: String.UnicodeScalarView.Iterator
   private var upcoming: Piece?
   private var joined = false
@@ -35,8 +36,8 @@ public struct HarmlessText: Sequence, IteratorProtocol {
   public mutating func next() -> Piece? {
     while let scalar = scalars.next() {
       switch ScalarClass(scalar) {
-      case .base(let text, let width):
-        if let piece = start(Piece(text: text, width: width)) { return piece }
+      case .base(let base, let width):
+        if let piece = start(Piece(glyph: Glyph(base), width: width)) { return piece }
       case .mark: extend(with: scalar)
       case .joiner: joined = true
       case .invisible: break
@@ -55,8 +56,8 @@ public struct HarmlessText: Sequence, IteratorProtocol {
   }
 
   private mutating func extend(with mark: Unicode.Scalar) {
-    let base = upcoming ?? Piece(text: " ", width: 1)
-    guard base.text.unicodeScalars.count <= Self.marksPerCell else { return }
-    upcoming = Piece(text: base.text + String(mark), width: base.width)
+    var piece = upcoming ?? Piece(glyph: .blank, width: 1)
+    piece.glyph.add(mark: mark)
+    upcoming = piece
   }
 }

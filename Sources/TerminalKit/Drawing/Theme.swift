@@ -1,6 +1,6 @@
-/// How each role looks: a colour for each depth that terminals have, and attributes that carry the
-/// meaning where there is none.
-public struct Theme: Sendable {
+/// How each role looks: colours for the terminals that have them, and attributes that carry the
+/// meaning where there are none.
+public struct Theme: Sendable, Equatable {
   private let looks: [Look]
 
   public init(_ look: (StyleRole) -> Look) {
@@ -12,18 +12,22 @@ public struct Theme: Sendable {
 
 /// The look of one role.
 public struct Look: Sendable, Equatable {
-  /// An index into xterm's 256 colours; nil leaves the terminal's own.
-  public var foreground256: UInt8?
-  /// An index into the 8 ANSI colours; nil leaves the terminal's own.
-  public var foreground8: UInt8?
+  /// Nil leaves the terminal's own.
+  public var foreground: ThemeColor?
+  /// Nil leaves the terminal's own.
+  public var background: ThemeColor?
   public var attributes: Attributes
+  /// The attributes where a background can't be shown.
+  public var plainAttributes: Attributes
 
   public init(
-    foreground256: UInt8? = nil, foreground8: UInt8? = nil, attributes: Attributes = []
+    foreground: ThemeColor? = nil, background: ThemeColor? = nil, attributes: Attributes = [],
+    plainAttributes: Attributes? = nil
   ) {
-    self.foreground256 = foreground256
-    self.foreground8 = foreground8
+    self.foreground = foreground
+    self.background = background
     self.attributes = attributes
+    self.plainAttributes = plainAttributes ?? attributes
   }
 
   public struct Attributes: OptionSet, Sendable, Hashable {
@@ -42,16 +46,13 @@ extension Theme {
   /// that it is legible before anyone knows which of the two the terminal has.
   public static let standard = Theme { role in
     switch role {
-    case .text, .bar: Look()
-    case .muted, .field: Look(foreground256: 243)
-    case .title: Look(attributes: .bold)
-    case .accent, .fieldFocused: Look(foreground256: 29, foreground8: 2, attributes: .bold)
-    case .danger: Look(foreground256: 131, foreground8: 1)
-    case .warning: Look(attributes: .bold)
-    case .success: Look(foreground256: 29, foreground8: 2)
-    case .button: Look(attributes: .bold)
+    case .text, .bar, .field: Look()
+    case .muted, .buttonDisabled: Look(foreground: .xterm(243))
+    case .title, .warning, .button: Look(attributes: .bold)
+    case .accent, .fieldFocused: Look(foreground: .xterm(29), attributes: .bold)
+    case .danger: Look(foreground: .xterm(131))
+    case .success: Look(foreground: .xterm(29))
     case .buttonFocused, .selection: Look(attributes: .reverse)
-    case .buttonDisabled: Look(foreground256: 243)
     }
   }
 }

@@ -28,6 +28,10 @@ public struct Rect: Sendable, Hashable {
     Rect(x: x, y: y + index, width: width, height: 1)
   }
 
+  public func moved(by offset: Point) -> Rect {
+    Rect(x: x + offset.x, y: y + offset.y, width: width, height: height)
+  }
+
   /// This area without so many columns at both sides and rows at top and bottom.
   public func inset(columns: Int = 0, rows: Int = 0) -> Rect {
     Rect(x: x + columns, y: y + rows, width: width - 2 * columns, height: height - 2 * rows)

@@ -8,7 +8,19 @@ public enum InputEvent: Sendable, Equatable {
   /// The window was brought to the front (true) or left (DEC private mode 1004).
   case focus(Bool)
   case resize(Size)
+  /// What colour the terminal's background has, when that was asked for (xterm, OSC 11).
+  case background(ThemeColor)
   case end(InputEnd)
+}
+
+extension InputEvent {
+  /// Whether a person did something, on the keys or by pasting.
+  public var isPress: Bool {
+    switch self {
+    case .key, .text, .paste: true
+    case .focus, .resize, .background, .end: false
+    }
+  }
 }
 
 /// Why there will be no more input.

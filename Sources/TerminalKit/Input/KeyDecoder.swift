@@ -30,7 +30,10 @@ public struct KeyDecoder: Sendable {
   /// Whether the bytes so far could be a key by themselves: a lone Esc, or Alt with `[` or `O`.
   ///
   /// Longer beginnings wait for their end, so that a slow line never spills one into a field.
-  public var isAmbiguous: Bool { state != .paste && (1...2).contains(sequence.bytes.count) }
+  public var isAmbiguous: Bool {
+    state != .paste && state != .string(followsEscape: true)
+      && (1...2).contains(sequence.bytes.count)
+  }
 
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes { take(byte) }
@@ -128,18 +131,28 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// What the string says is of no use: only its end is awaited (ECMA-48 §5.6).
+  /// A string lasts up to its end, whatever it says (ECMA-48 §5.6).
   private mutating func takeString(_ byte: UInt8, followsEscape: Bool) {
-    sequence = PendingSequence()
     switch byte {
-    case UInt8(ascii: "\\") where followsEscape: reset()
+    case UInt8(ascii: "\\") where followsEscape: finishString()
     case _ where followsEscape:
+      reset()
       takeGround(0x1B)
       takeEscape(byte)
     case 0x1B: state = .string(followsEscape: true)
-    case 0x07, 0x18, 0x1A: reset()
+    case 0x07: finishString()
+    case 0x18, 0x1A: reset()
     case ..<0x20: giveUp(for: byte)
-    default: break
+    default: sequence.append(byte)
+    }
+  }
+
+  /// Of all replies, only the background's colour was asked for.
+  private mutating func finishString() {
+    if let color = ThemeColor(backgroundReply: sequence.bytes) {
+      emit(event: .background(color))
+    } else {
+      reset()
     }
   }
 

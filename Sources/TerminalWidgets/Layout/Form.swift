@@ -75,10 +75,25 @@ public final class Form {
   public func paint(on canvas: inout Canvas, in area: Rect) {
     let slots = Slots(widgets, in: area.size)
     scroll = slots.scroll(from: scroll, showing: focusedIndex, height: area.height)
-    var whole = Canvas(size: Size(width: area.width, height: max(slots.height, area.height)))
-    for (index, widget) in widgets.enumerated() {
-      widget.paint(on: &whole, in: slots.areas[index], isFocused: index == focusedIndex)
+    if slots.height <= area.height {
+      paint(slots, on: &canvas, at: area.origin)
+    } else {
+      paintPart(of: slots, on: &canvas, in: area)
     }
+  }
+
+  private func paint(_ slots: Slots, on canvas: inout Canvas, at origin: Point) {
+    canvas.cursor = nil
+    for (index, widget) in widgets.enumerated() {
+      let area = slots.areas[index].moved(by: origin)
+      widget.paint(on: &canvas, in: area, isFocused: index == focusedIndex)
+    }
+  }
+
+  /// Paints all of it aside and copies the rows that fit.
+  private func paintPart(of slots: Slots, on canvas: inout Canvas, in area: Rect) {
+    var whole = Canvas(size: Size(width: area.width, height: slots.height))
+    paint(slots, on: &whole, at: Point(x: 0, y: 0))
     canvas.copy(whole, rows: scroll..<scroll + area.height, to: area.origin)
     canvas.cursor = whole.cursor.map { Point(x: $0.x + area.x, y: $0.y - scroll + area.y) }
   }

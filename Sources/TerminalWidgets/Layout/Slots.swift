@@ -7,6 +7,7 @@ struct Slots {
 
   let areas: [Rect]
   let height: Int
+  private let stops: [Int]
 
   init(_ widgets: [any Widget], in size: Size) {
     var heights = widgets.map { $0.height(forWidth: size.width) }
@@ -20,13 +21,15 @@ struct Slots {
       return Rect(x: 0, y: y, width: size.width, height: rows)
     }
     height = y
+    stops = widgets.indices.filter { widgets[$0].isFocusable }
   }
 
-  /// The first row to show: near where it was, with the focused widget and the one after it in view.
+  /// The first row to show: near where it was, with the focused widget and, if it fits too, the
+  /// one that Tab leads to in view.
   func scroll(from row: Int, showing index: Int?, height visible: Int) -> Int {
     guard height > visible, let index else { return 0 }
     let area = areas[index]
-    let next = areas.dropFirst(index + 1).first { $0.height > 0 } ?? area
+    let next = stops.first { $0 > index }.map { areas[$0] } ?? area
     let bottom = next.y + next.height - area.y <= visible ? next : area
     let lowest = max(0, bottom.y + bottom.height - visible)
     return min(max(row, lowest), min(area.y, height - visible))

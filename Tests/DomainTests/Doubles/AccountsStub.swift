@@ -40,7 +40,7 @@ final class AccountsStub: Accounts {
     return account
   }
 
-  func all() async throws(AccountsError) -> [Account] { state.withLock(\.accounts) }
+  func all() async -> AccountsListing { AccountsListing(accounts: state.withLock(\.accounts)) }
 
   func account(_ id: AccountID) async throws(AccountsError) -> Account? {
     state.withLock { state in state.accounts.first { $0.id == id } }

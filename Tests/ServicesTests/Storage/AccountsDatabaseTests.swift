@@ -93,7 +93,7 @@ struct AccountsDatabaseTests {
     #expect(versions == ["v1"])
   }
 
-  @Test func `writes a log ahead and flushes it at each commit`() async throws {
+  @Test func `writes into a log first`() async throws {
     try await accounts.add(.sample())
 
     let mode = try await directory.otherConnection().read { database in

@@ -3,7 +3,7 @@ import GRDB
 import Services
 
 /// A place for a test's database, removed with its last owner.
-final class TemporaryDirectory {
+final class TemporaryDirectory: Sendable {
   let path: String
   /// A name in it that nothing has yet: `AccountsDatabase` is to make it.
   var data: DataDirectory {
@@ -24,4 +24,9 @@ final class TemporaryDirectory {
 
   /// A second connection, as another program would have it.
   func otherConnection() throws -> DatabaseQueue { try DatabaseQueue(path: databasePath) }
+
+  /// Moves all that lies in the log into the file.
+  func settle() throws {
+    _ = try otherConnection().writeWithoutTransaction { try $0.checkpoint(.truncate) }
+  }
 }

@@ -1,6 +1,9 @@
-// Stores accounts from a process of its own, for tests of what several processes, or killed ones,
-// leave behind: `AccountsWriter DIRECTORY ADDRESS COUNT`. Each `#` in the address becomes the
-// account's number; what became of each is a line on standard output.
+// Uses the accounts from a process of its own, for tests of what several processes, killed ones,
+// full disks and forbidden directories leave behind.
+//
+// `AccountsWriter DIRECTORY ADDRESS COUNT` stores accounts and says what became of each, on a line.
+// Each `#` in the address becomes the account's number.
+// `AccountsWriter DIRECTORY` says how many accounts it can read, and why not more.
 
 import Domain
 import Foundation
@@ -8,23 +11,44 @@ import Secrets
 import Services
 
 let arguments = CommandLine.arguments
-guard arguments.count == 4, let count = Int(arguments[3]) else { exit(EX_USAGE) }
-let directory = try DataDirectory(option: arguments[1], environment: [:])
-let accounts = AccountsDatabase(directory: directory)
-let identifiers = RandomIdentifiers()
+switch arguments.count {
+case 2: try await list(in: arguments[1])
+case 4: try await store(Int(arguments[3]) ?? 0, at: arguments[2], in: arguments[1])
+default: exit(EX_USAGE)
+}
 
-for number in 0..<count {
-  let address = arguments[2].replacing("#", with: "\(number)")
-  let account = Account(
-    id: identifiers.accountID(), name: try FullName(validating: "Ada Lovelace"),
-    email: try EmailAddress(validating: address), brand: BrandID("aurora"), createdAt: Date())
-  do throws(AccountsError) {
-    _ = try await accounts.add(
-      account, passwordHash: PasswordHash(encoded: "$argon2id$"), attempt: identifiers.attemptID())
-    report("stored \(address)")
-  } catch {
-    report("\(error)")
+func list(in directory: String) async throws {
+  let directory = try DataDirectory(option: directory, environment: [:])
+  let listing = await AccountsDatabase(directory: directory).all()
+  say("\(listing.accounts.count) read")
+  if let problem = listing.problem { say("\(problem)") }
+}
+
+/// The database is closed at the end, among others that open it: a race worth testing too.
+func store(_ count: Int, at address: String, in directory: String) async throws {
+  let directory = try DataDirectory(option: directory, environment: [:])
+  let accounts = AccountsDatabase(directory: directory)
+  for number in 0..<count {
+    let account = try account(address.replacing("#", with: "\(number)"))
+    say(await outcome(of: account, in: accounts))
   }
 }
 
-func report(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+func account(_ address: String) throws -> Account {
+  Account(
+    id: RandomIdentifiers().accountID(), name: try FullName(validating: "Ada Lovelace"),
+    email: try EmailAddress(validating: address), brand: BrandID("aurora"), createdAt: Date())
+}
+
+func outcome(of account: Account, in accounts: AccountsDatabase) async -> String {
+  do throws(AccountsError) {
+    let stored = try await accounts.add(
+      account, passwordHash: PasswordHash(encoded: "$argon2id$"),
+      attempt: RandomIdentifiers().attemptID())
+    return "stored \(stored.email.address)"
+  } catch {
+    return "\(error)"
+  }
+}
+
+func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }

@@ -5,7 +5,7 @@ import Testing
 struct ThemeTests {
   @Test(arguments: StyleRole.allCases)
   func `has a contrast of 4.5 to 1 on black and on white`(_ role: StyleRole) {
-    guard let index = Theme.standard[role].foreground256 else { return }
+    guard let index = Theme.standard[role].foreground?.nearestOf256 else { return }
 
     let luminance = XtermColor.luminance(of: index)
 
@@ -16,7 +16,7 @@ struct ThemeTests {
   @Test func `tells the focus apart without colour`() {
     let theme = Theme.standard
 
-    #expect(theme[.buttonFocused].attributes != theme[.button].attributes)
+    #expect(theme[.buttonFocused].plainAttributes != theme[.button].attributes)
     #expect(theme[.selection].attributes != theme[.text].attributes)
     #expect(theme[.fieldFocused].attributes != theme[.field].attributes)
   }

@@ -1,0 +1,34 @@
+import InteractorKit
+
+/// The seed's two use cases, one composed of the other.
+struct CurrentTime: Sendable {
+  let executor: any Executor
+
+  func execute(in executor: (any Executor)? = nil) async -> ContinuousClock.Instant {
+    await (executor ?? self.executor).run { ContinuousClock.Instant.now }
+  }
+}
+
+struct ElapsedTime: Sendable {
+  let executor: any Executor
+  let currentTime: CurrentTime
+
+  func execute(
+    from start: ContinuousClock.Instant, in executor: (any Executor)? = nil
+  ) async -> Duration {
+    await (executor ?? self.executor).run {
+      start.duration(to: await currentTime.execute(in: DirectExecutor()))
+    }
+  }
+}
+
+struct Double: UseCase {
+  struct Request: UseCaseRequest {
+    typealias Response = Int
+    var number: Int
+  }
+
+  func execute(_ request: Request, in executor: (any Executor)?) async throws -> Int {
+    request.number * 2
+  }
+}

@@ -1,0 +1,10 @@
+import Domain
+import Routes
+import Viper
+
+public enum CoachmarkBuilder {
+  @MainActor
+  public static func build(_ coachmark: Route.Coachmark, services: PresenterServices) -> Screen {
+    CoachmarkView(presenter: CoachmarkPresenter(coachmark, services: services))
+  }
+}

@@ -1,0 +1,15 @@
+/// A word about what has the focus below it; any key dismisses it and still does what it does.
+///
+/// A static scene (seed rule 93). Its Router has nothing to say, so there is none: the stage
+/// takes an overlay away.
+public enum Coachmark {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    var viewModel: ViewModel { get }
+    func didAppear()
+  }
+
+  struct ViewModel: Equatable {
+    var text: String
+  }
+}

@@ -1,0 +1,18 @@
+import Domain
+import Routes
+
+@MainActor
+final class CoachmarkPresenter: Coachmark.PresenterInput {
+  let viewModel: Coachmark.ViewModel
+  private let analytics: any Analytics
+
+  init(_ coachmark: Route.Coachmark, services: PresenterServices) {
+    analytics = services.analytics
+    viewModel =
+      switch coachmark {
+      case .home: Coachmark.ViewModel(text: services.copy["coachmark.home"])
+      }
+  }
+
+  func didAppear() { analytics.log(.screenPresented(.coachmark)) }
+}

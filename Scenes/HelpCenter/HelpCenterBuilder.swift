@@ -1,0 +1,19 @@
+import Domain
+import Routes
+import TerminalWidgets
+import Viper
+
+public enum HelpCenterBuilder {
+  @MainActor
+  public static func build(
+    links: HelpLinks, log: any ProblemLog, services: PresenterServices, words: KitWords,
+    navigator: Navigator<Route>
+  ) -> Screen {
+    let presenter = HelpCenterPresenter(
+      interactor: HelpCenterInteractor(links: links, log: log),
+      router: HelpCenterRouter(navigator: navigator), services: services)
+    let view = HelpCenterView(presenter: presenter, words: words)
+    presenter.output = view
+    return view
+  }
+}

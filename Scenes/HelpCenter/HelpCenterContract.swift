@@ -1,0 +1,41 @@
+import Domain
+
+/// The ways to get help with this label, in the order that its configuration gives.
+public enum HelpCenter {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    func didAppear()
+    func didSelectSection(at index: Int)
+    func didReachEnd()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+  }
+
+  protocol InteractorInput: Sendable {
+    /// Parses a section order, e.g. `store, social(github|mastodon)` (seed rules 89, 92).
+    func sections(from order: String) -> SectionOrder
+  }
+
+  @MainActor
+  protocol RouterInput: AnyObject {
+    func open(_ section: HelpSection)
+    func close()
+  }
+
+  struct ViewModel: Equatable {
+    var title: String
+    var question: String
+    var cells: [Cell]
+    /// Instead of cells, when there are none.
+    var empty: String
+  }
+
+  struct Cell: Equatable {
+    var title: String
+    var detail: String
+  }
+}

@@ -1,0 +1,65 @@
+import Domain
+
+/// Fetches the order, has it parsed, makes a cell of each section (seed rule 91).
+@MainActor
+final class HelpCenterPresenter: HelpCenter.PresenterInput {
+  weak var output: (any HelpCenter.PresenterOutput)?
+  private let interactor: any HelpCenter.InteractorInput
+  private let router: any HelpCenter.RouterInput
+  private let services: PresenterServices
+  private var sections: [HelpSection] = []
+
+  init(
+    interactor: any HelpCenter.InteractorInput, router: any HelpCenter.RouterInput,
+    services: PresenterServices
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+  }
+
+  func didAppear() {
+    services.analytics.log(.screenPresented(.helpCenter))
+    sections = interactor.sections(from: services.flags[.sectionOrder]).sections
+    output?.show(
+      HelpCenter.ViewModel(
+        title: copy["help.title"], question: copy["help.question"], cells: sections.map(cell),
+        empty: copy["help.empty"]))
+  }
+
+  func didSelectSection(at index: Int) { router.open(sections[index]) }
+
+  func didReachEnd() { services.analytics.log(.listEndReached(.helpCenter)) }
+
+  func didRequestBack() { router.close() }
+
+  private var copy: any Copy { services.copy }
+
+  private func cell(of section: HelpSection) -> HelpCenter.Cell {
+    switch section {
+    case .store(let store):
+      HelpCenter.Cell(
+        title: copy["help.store.title"],
+        detail: copy("help.store.detail", ["address": store.address, "hours": store.hours]))
+    case .socialNetworks(let links):
+      HelpCenter.Cell(
+        title: copy["help.social.title"],
+        detail: links.map { copy.networkName($0.network) }.joined(separator: copy["list.separator"])
+      )
+    case .chat(let chat): HelpCenter.Cell(title: copy["help.chat.title"], detail: chat.hours)
+    case .email(let email): HelpCenter.Cell(title: copy["help.email.title"], detail: email.address)
+    case .portal(let portal):
+      HelpCenter.Cell(title: copy["help.portal.title"], detail: portal.url.withoutScheme)
+    }
+  }
+}
+
+extension String {
+  /// An address as people say it: `portal.example` for `https://portal.example/`.
+  fileprivate var withoutScheme: String {
+    var address = self[...]
+    if let scheme = address.firstRange(of: "://") { address = address[scheme.upperBound...] }
+    if address.last == "/" { address.removeLast() }
+    return String(address)
+  }
+}

@@ -1,0 +1,18 @@
+import Domain
+import Routes
+import TerminalWidgets
+import Viper
+
+public enum LanguagesBuilder {
+  @MainActor
+  public static func build(
+    languages: [String], state: Store<AppState>, services: PresenterServices,
+    words: KitWords, navigator: Navigator<Route>
+  ) -> Screen {
+    let presenter = LanguagesPresenter(
+      languages: languages, current: state.value.language,
+      interactor: LanguagesInteractor(state: state), router: LanguagesRouter(navigator: navigator),
+      services: services)
+    return LanguagesView(presenter: presenter, words: words)
+  }
+}

@@ -1,0 +1,28 @@
+/// The languages of this label, to choose from.
+public enum Languages {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    var viewModel: ViewModel { get }
+    func didAppear()
+    func didSelectLanguage(at index: Int)
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol InteractorInput {
+    /// Makes it the language of the whole app, whose screens are built anew.
+    func choose(_ language: String)
+  }
+
+  @MainActor
+  protocol RouterInput: AnyObject {
+    func close()
+  }
+
+  struct ViewModel: Equatable {
+    var title: String
+    var question: String
+    /// Each in its own words.
+    var names: [String]
+  }
+}

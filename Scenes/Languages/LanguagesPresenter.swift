@@ -1,0 +1,34 @@
+import Domain
+
+@MainActor
+final class LanguagesPresenter: Languages.PresenterInput {
+  let viewModel: Languages.ViewModel
+  private let languages: [String]
+  private let current: String
+  private let interactor: any Languages.InteractorInput
+  private let router: any Languages.RouterInput
+  private let analytics: any Analytics
+
+  init(
+    languages: [String], current: String, interactor: any Languages.InteractorInput,
+    router: any Languages.RouterInput, services: PresenterServices
+  ) {
+    self.languages = languages
+    self.current = current
+    self.interactor = interactor
+    self.router = router
+    analytics = services.analytics
+    let copy = services.copy
+    viewModel = Languages.ViewModel(
+      title: copy["languages.title"], question: copy["languages.question"],
+      names: languages.map { copy["languages.names.\($0)"] })
+  }
+
+  func didAppear() { analytics.log(.screenPresented(.languages)) }
+
+  func didSelectLanguage(at index: Int) {
+    if languages[index] == current { router.close() } else { interactor.choose(languages[index]) }
+  }
+
+  func didRequestBack() { router.close() }
+}

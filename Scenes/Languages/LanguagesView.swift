@@ -1,0 +1,21 @@
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class LanguagesView: ListScreen {
+  private let presenter: any Languages.PresenterInput
+
+  init(presenter: any Languages.PresenterInput, words: KitWords) {
+    self.presenter = presenter
+    super.init(words: words)
+    let viewModel = presenter.viewModel
+    show(
+      title: viewModel.title, heading: viewModel.question,
+      rows: viewModel.names.map { ListBox.Row($0) })
+    list.onOpen = { [weak self] in self?.presenter.didSelectLanguage(at: $0) }
+  }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didRequestBack() { presenter.didRequestBack() }
+}

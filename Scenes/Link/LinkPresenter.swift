@@ -1,0 +1,48 @@
+import Domain
+import Routes
+
+@MainActor
+final class LinkPresenter: Link.PresenterInput {
+  let viewModel: Link.ViewModel
+  private let router: any Link.RouterInput
+  private let analytics: any Analytics
+
+  init(
+    _ link: Route.Link, router: any Link.RouterInput, services: PresenterServices
+  ) {
+    self.router = router
+    analytics = services.analytics
+    let copy = services.copy
+    viewModel = Link.ViewModel(link, copy: copy)
+  }
+
+  func didAppear() { analytics.log(.screenPresented(.link)) }
+
+  func didConfirm() { router.close() }
+}
+
+extension Link.ViewModel {
+  fileprivate init(_ link: Route.Link, copy: any Copy) {
+    switch link {
+    case .store(let address, let hours, let url):
+      self.init(
+        copy["help.store.title"],
+        copy("help.store.text", ["address": address, "hours": hours]), url, copy)
+    case .socialNetwork(let network):
+      let name = copy.networkName(network.name)
+      self.init(name, copy("help.social.text", ["network": name]), network.url, copy)
+    case .chat(let url, let hours):
+      self.init(copy["help.chat.title"], copy("help.chat.text", ["hours": hours]), url, copy)
+    case .email(let address):
+      self.init(copy["help.email.title"], copy["help.email.text"], address, copy)
+      target = "mailto:\(address)"
+    case .portal(let url):
+      self.init(copy["help.portal.title"], copy["help.portal.text"], url, copy)
+    }
+  }
+
+  private init(_ title: String, _ text: String, _ address: String, _ copy: any Copy) {
+    self.init(
+      title: title, text: text, address: address, target: address, confirm: copy["link.close"])
+  }
+}

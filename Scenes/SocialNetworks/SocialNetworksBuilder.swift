@@ -1,0 +1,16 @@
+import Domain
+import Routes
+import TerminalWidgets
+import Viper
+
+public enum SocialNetworksBuilder {
+  @MainActor
+  public static func build(
+    networks: [Route.SocialNetwork], services: PresenterServices, words: KitWords,
+    navigator: Navigator<Route>
+  ) -> Screen {
+    let presenter = SocialNetworksPresenter(
+      networks: networks, router: SocialNetworksRouter(navigator: navigator), services: services)
+    return SocialNetworksView(presenter: presenter, words: words)
+  }
+}

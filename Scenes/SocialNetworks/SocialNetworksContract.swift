@@ -1,0 +1,25 @@
+import Routes
+
+/// A label's pages in social networks: a static list (seed rule 93).
+public enum SocialNetworks {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    var viewModel: ViewModel { get }
+    func didAppear()
+    func didSelectNetwork(at index: Int)
+    func didReachEnd()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol RouterInput: AnyObject {
+    func open(_ network: Route.SocialNetwork)
+    func close()
+  }
+
+  struct ViewModel: Equatable {
+    var title: String
+    var question: String
+    var names: [String]
+  }
+}

@@ -1,0 +1,31 @@
+import Domain
+import Routes
+
+@MainActor
+final class SocialNetworksPresenter: SocialNetworks.PresenterInput {
+  let viewModel: SocialNetworks.ViewModel
+  private let networks: [Route.SocialNetwork]
+  private let router: any SocialNetworks.RouterInput
+  private let analytics: any Analytics
+
+  init(
+    networks: [Route.SocialNetwork], router: any SocialNetworks.RouterInput,
+    services: PresenterServices
+  ) {
+    self.networks = networks
+    self.router = router
+    analytics = services.analytics
+    let copy = services.copy
+    viewModel = SocialNetworks.ViewModel(
+      title: copy["help.social.title"], question: copy["help.social.question"],
+      names: networks.map { copy.networkName($0.name) })
+  }
+
+  func didAppear() { analytics.log(.screenPresented(.socialNetworks)) }
+
+  func didSelectNetwork(at index: Int) { router.open(networks[index]) }
+
+  func didReachEnd() { analytics.log(.listEndReached(.socialNetworks)) }
+
+  func didRequestBack() { router.close() }
+}

@@ -1,0 +1,13 @@
+import Routes
+import Viper
+
+@MainActor
+final class SocialNetworksRouter: SocialNetworks.RouterInput {
+  private unowned let navigator: Navigator<Route>
+
+  init(navigator: Navigator<Route>) { self.navigator = navigator }
+
+  func open(_ network: Route.SocialNetwork) { navigator.present(.link(.socialNetwork(network))) }
+
+  func close() { navigator.pop() }
+}

@@ -1,0 +1,28 @@
+import TerminalKit
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class TutorialView: Screen {
+  private let presenter: any Tutorial.PresenterInput
+
+  init(presenter: any Tutorial.PresenterInput) {
+    self.presenter = presenter
+    super.init()
+    let viewModel = presenter.viewModel
+    title = viewModel.title
+    let button = Button(viewModel.confirm)
+    button.note = viewModel.progress
+    button.onPress = { [weak self] in self?.presenter.didConfirm() }
+    form.show([
+      Label(viewModel.headline, role: .title, isHeading: true), Spacer(), Label(viewModel.text),
+      Spacer(), button,
+    ])
+  }
+
+  override var backAction: KeyAction { .close }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didRequestBack() { presenter.didRequestBack() }
+}

@@ -1,0 +1,47 @@
+/// A white label: how one front door looks and speaks, and where it leads. Seed rules 87 to 90.
+public struct Brand: Sendable, Equatable {
+  public let id: BrandID
+  public let name: String
+  public let tagline: String
+  public let logo: Logo
+  /// BCP 47 tags, the label's own first.
+  public let languages: [String]
+  public let theme: BrandTheme
+  public let links: HelpLinks
+  /// Values of feature flags as written, by the flag's key.
+  public let flags: [String: String]
+  /// Whether events of use may be kept.
+  public let allowsAnalytics: Bool
+  /// Texts of its own, by language, then by key.
+  public let texts: [String: [String: String]]
+
+  public init(
+    id: BrandID, name: String, tagline: String = "", logo: Logo, languages: [String] = ["en"],
+    theme: BrandTheme = BrandTheme(), links: HelpLinks = HelpLinks(), flags: [String: String] = [:],
+    allowsAnalytics: Bool = true, texts: [String: [String: String]] = [:]
+  ) {
+    self.id = id
+    self.name = name
+    self.tagline = tagline
+    self.logo = logo
+    self.languages = languages
+    self.theme = theme
+    self.links = links
+    self.flags = flags
+    self.allowsAnalytics = allowsAnalytics
+    self.texts = texts
+  }
+
+  /// Text art.
+  public struct Logo: Sendable, Equatable {
+    /// Some lines for the home screen; none when the label has no such logo.
+    public let wide: [String]
+    /// One or two characters that stand for the label in a title: "▲".
+    public let narrow: String
+
+    public init(wide: [String] = [], narrow: String) {
+      self.wide = wide
+      self.narrow = narrow
+    }
+  }
+}

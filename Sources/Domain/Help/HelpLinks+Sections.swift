@@ -1,0 +1,12 @@
+extension HelpLinks {
+  /// The section of that name with what its cell shows, or nil when the label has no link for it.
+  func section(_ name: HelpSection.Name) -> HelpSection? {
+    switch name {
+    case .store: store.map(HelpSection.store)
+    case .social: social.isEmpty ? nil : .socialNetworks(social)
+    case .chat: chat.map(HelpSection.chat)
+    case .email: email.map(HelpSection.email)
+    case .portal: portal.map(HelpSection.portal)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Where a label's help is found; what is nil or empty, the label doesn't have.
+public struct HelpLinks: Sendable, Equatable {
+  public var store: Store?
+  public var social: [SocialLink]
+  public var chat: Chat?
+  public var email: Email?
+  public var portal: Portal?
+
+  public init(
+    store: Store? = nil, social: [SocialLink] = [], chat: Chat? = nil, email: Email? = nil,
+    portal: Portal? = nil
+  ) {
+    self.store = store
+    self.social = social
+    self.chat = chat
+    self.email = email
+    self.portal = portal
+  }
+
+  public struct Store: Sendable, Equatable {
+    public let address: String
+    public let hours: String
+    public let url: String
+
+    public init(address: String, hours: String, url: String) {
+      self.address = address
+      self.hours = hours
+      self.url = url
+    }
+  }
+
+  public struct Chat: Sendable, Equatable {
+    public let url: String
+    public let hours: String
+
+    public init(url: String, hours: String) {
+      self.url = url
+      self.hours = hours
+    }
+  }
+
+  public struct Email: Sendable, Equatable {
+    public let address: String
+
+    public init(address: String) { self.address = address }
+  }
+
+  public struct Portal: Sendable, Equatable {
+    public let url: String
+
+    public init(url: String) { self.url = url }
+  }
+}
+
+/// A label's page in a social network.
+public struct SocialLink: Sendable, Equatable {
+  /// As the brand file calls it: `github`, `mastodon`.
+  public let network: String
+  public let url: String
+
+  public init(network: String, url: String) {
+    self.network = network
+    self.url = url
+  }
+}

@@ -1,0 +1,76 @@
+/// Goes over a section order once, byte by byte: it may be a megabyte of anything.
+struct SectionOrderParser {
+  private typealias Text = Substring.UTF8View
+
+  /// More problems than anybody reads.
+  static let problemLimit = 100
+
+  private(set) var sections: [HelpSection] = []
+  private(set) var problems: [SectionOrderProblem] = []
+  private let links: HelpLinks
+  private let networks: [String: SocialLink]
+  private var shown: Set<HelpSection.Name> = []
+
+  init(links: HelpLinks) {
+    self.links = links
+    networks = Dictionary(
+      links.social.map { ($0.network.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func read(_ text: String) {
+    let text = text[...].utf8
+    if text.trimmingBlanks().isEmpty {
+      sections = HelpSection.Name.allCases.compactMap(links.section)
+      return
+    }
+    let items = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    for (index, item) in items.enumerated() { read(item.trimmingBlanks(), at: index + 1) }
+  }
+
+  private mutating func read(_ text: Text, at position: Int) {
+    if text.isEmpty { return report(.emptyItem(at: position)) }
+    guard let item = SectionOrderItem(text), !item.name.isEmpty else {
+      return report(.malformedItem(text.clipped(), at: position))
+    }
+    guard let name = HelpSection.Name(rawValue: item.name.clipped().lowercased()) else {
+      return report(.unknownSection(item.name.clipped(), at: position))
+    }
+    if shown.contains(name) { return report(.repeatedSection(name, at: position)) }
+    guard let section = section(name, item.networks, at: position) else {
+      return report(.linklessSection(name, at: position))
+    }
+    shown.insert(name)
+    sections.append(section)
+  }
+
+  private mutating func section(
+    _ name: HelpSection.Name, _ chosen: [Text]?, at position: Int
+  ) -> HelpSection? {
+    guard let chosen else { return links.section(name) }
+    guard name == .social else {
+      report(.unexpectedNetworks(name, at: position))
+      return links.section(name)
+    }
+    let social = socialLinks(chosen, at: position)
+    return social.isEmpty ? nil : .socialNetworks(social)
+  }
+
+  private mutating func socialLinks(_ chosen: [Text], at position: Int) -> [SocialLink] {
+    var taken: Set<String> = []
+    return chosen.compactMap { text in
+      if text.isEmpty {
+        report(.emptyNetwork(at: position))
+      } else if let link = networks[text.clipped().lowercased()] {
+        if taken.insert(link.network).inserted { return link }
+        report(.repeatedNetwork(text.clipped(), at: position))
+      } else {
+        report(.linklessNetwork(text.clipped(), at: position))
+      }
+      return nil
+    }
+  }
+
+  private mutating func report(_ problem: SectionOrderProblem) {
+    if problems.count < Self.problemLimit { problems.append(problem) }
+  }
+}

@@ -1,0 +1,26 @@
+extension SectionOrderProblem: CustomStringConvertible {
+  /// What is wrong and what to do, for those who write the order: in a brand file's check, a log.
+  public var description: String {
+    switch self {
+    case .unknownSection(let name, let position):
+      "item \(position): there is no section \(name): use \(Self.names)."
+    case .repeatedSection(let name, let position):
+      "item \(position): \(name) stands before already: remove one."
+    case .linklessSection(let name, let position):
+      "item \(position): \(name) has no link: add links.\(name) or remove the item."
+    case .linklessNetwork(let name, let position):
+      "item \(position): \(name) has no link: add links.social.\(name) or remove it."
+    case .repeatedNetwork(let name, let position):
+      "item \(position): \(name) stands there already: remove one."
+    case .unexpectedNetworks(let name, let position):
+      "item \(position): \(name) takes no parentheses: remove them."
+    case .emptyItem(let position): "item \(position): nothing stands there: remove a comma."
+    case .emptyNetwork(let position):
+      "item \(position): a network is missing: name it or remove a bar."
+    case .malformedItem(let text, let position):
+      "item \(position): write \(text) like social(github|mastodon)."
+    }
+  }
+
+  private static let names = HelpSection.Name.allCases.map(\.rawValue).joined(separator: ", ")
+}

@@ -1,0 +1,32 @@
+import Domain
+import Services
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What `foyer flags` prints: every flag, its value, and who has set it.
+public struct FlagsReport {
+  private let flags: [FlagReport]
+
+  public init(_ manager: any FeatureFlagManager) {
+    flags = KnownFlag.all.map { $0.report(manager) }
+  }
+
+  public var table: String {
+    TextTable(
+      flags.map { flag in
+        [harmless(flag.key), harmless(flag.value), flag.source, flag.errorCode ?? ""]
+      }
+    ).description
+  }
+
+  /// An array of objects (RFC 8259).
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(flags)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+  }
+}

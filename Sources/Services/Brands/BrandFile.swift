@@ -1,0 +1,77 @@
+import Assets
+import Domain
+import Yams
+
+/// Reads a white label from YAML; `docs/brands.md` shows all that it may say.
+public enum BrandFile {
+  /// - Parameter checksTranslations: whether texts that its languages lack are problems, too.
+  /// - Throws: `.broken` with all that is wrong with it, never a part of a brand.
+  public static func brand(
+    _ id: BrandID, yaml: [UInt8], checksTranslations: Bool = false
+  ) throws(BrandFileError) -> Brand {
+    let root = try root(of: yaml)
+    var reader = BrandReader(checksTranslations: checksTranslations)
+    let brand = reader.brand(id, BrandReader.Place(path: "", node: root))
+    guard reader.problems.isEmpty else {
+      throw .broken(reader.problems.sorted { $0.line ?? 0 < $1.line ?? 0 })
+    }
+    return brand
+  }
+
+  /// The brand's id is the file's name without its extension.
+  public static func brand(
+    at path: String, checksTranslations: Bool = false
+  ) throws(BrandFileError) -> Brand {
+    let bytes: [UInt8]
+    do throws(TextFileError) {
+      bytes = try TextFile.bytes(at: path)
+    } catch {
+      throw .unreadable(error)
+    }
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.split(separator: ".").first ?? name
+    return try brand(
+      BrandID(String(stem)), yaml: bytes, checksTranslations: checksTranslations)
+  }
+
+  private static func root(of yaml: [UInt8]) throws(BrandFileError) -> Node {
+    guard let text = String(validating: yaml, as: UTF8.self) else { throw broken(.notUTF8) }
+    if let line = YAMLAliases.line(in: yaml) { throw broken(.usesAliases, line: line) }
+    do {
+      // The basic resolver leaves every scalar a text: `off` is a word here, `07` no number.
+      return try Yams.compose(yaml: text, .basic) ?? .scalar(Node.Scalar(""))
+    } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
+      throw broken(.repeatedKey(keys.first ?? ""), line: context.mark.line)
+    } catch {
+      throw broken(.notYAML, line: (error as? YamlError)?.line)
+    }
+  }
+
+  private static func broken(_ kind: BrandProblem.Kind, line: Int? = nil) -> BrandFileError {
+    .broken([BrandProblem(line: line, kind: kind)])
+  }
+}
+
+extension BrandReader {
+  fileprivate mutating func brand(_ id: BrandID, _ place: Place) -> Brand {
+    let fields = fields(
+      of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
+      optional: ["flags", "analytics", "strings"])
+    let name = text(fields["name"])
+    let languages = languages(fields["languages"], known: BundledFiles.languages)
+    let links = links(fields["links"])
+    return Brand(
+      id: id, name: name, tagline: text(fields["tagline"]), logo: logo(fields["logo"]),
+      languages: languages, theme: theme(fields["theme"]), links: links,
+      flags: flags(fields["flags"], links: links),
+      allowsAnalytics: allowsAnalytics(fields["analytics"]),
+      texts: texts(
+        fields["strings"], languages: languages, brand: name, program: BundledTexts.english))
+  }
+
+  private mutating func allowsAnalytics(_ place: Place?) -> Bool {
+    guard let place, let text = scalar(place) else { return true }
+    if text != "local" && text != "off" { report(.notAnalytics, at: place.node) }
+    return text != "off"
+  }
+}

@@ -1,0 +1,31 @@
+import Assets
+import Domain
+
+/// All that is wrong with labels and with the texts of their languages, as compilers tell it:
+/// `file:line: sentence`.
+public enum BrandLint {
+  public static func problems(file path: String) -> [String] {
+    problems(of: path) { () throws(BrandFileError) in
+      try BrandFile.brand(at: path, checksTranslations: true)
+    }
+  }
+
+  /// - Parameter name: a label that comes with Foyer.
+  public static func problems(builtIn name: String) -> [String] {
+    let yaml = Array((BundledFiles.brand(name) ?? "").utf8)
+    return problems(of: name) { () throws(BrandFileError) in
+      try BrandFile.brand(BrandID(name), yaml: yaml, checksTranslations: true)
+    }
+  }
+
+  private static func problems(
+    of file: String, reading brand: () throws(BrandFileError) -> Brand
+  ) -> [String] {
+    do throws(BrandFileError) {
+      _ = try brand()
+      return []
+    } catch {
+      return error.sentences(file: file)
+    }
+  }
+}

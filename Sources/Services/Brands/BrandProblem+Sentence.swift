@@ -1,0 +1,68 @@
+extension BrandProblem {
+  /// As compilers tell it: `file:line: sentence`.
+  public func description(file: String) -> String {
+    [file, line.map(String.init), " \(sentence)"].compactMap(\.self).joined(separator: ":")
+  }
+
+  /// What is wrong, and what to do.
+  public var sentence: String {
+    switch kind {
+    case .notUTF8: "Save the file as UTF-8."
+    case .notYAML: "This isn't YAML: check the quotes, colons and indentation here."
+    case .usesAliases: "Write the value out: a brand file has no &names and *names."
+    case .repeatedKey(let key): "\(key) is given more than once: keep one."
+    case .missing(let path): "Add \(path)."
+    case .unknown(let path, let known):
+      "\(path) has no meaning: remove it, or use one of \(Self.list(known))."
+    case .wrongShape(let path, let shape): Self.sentence(path, shape)
+    case .empty(let path): "Give \(path) a value: it is empty."
+    case .controlCharacter(let path):
+      "Remove the control characters from \(path): they could act on a terminal."
+    case .tooWide(let path, let columns, let limit):
+      "Make \(path) narrower: it takes \(columns) columns, \(limit) fit."
+    case .tooTall(let path, let lines, let limit):
+      "Make \(path) lower: it has \(lines) lines, \(limit) fit."
+    case .notColor(let path):
+      "Write \(path) like \"#7ee0b8\": quotes, # and six hexadecimal digits."
+    case .unknownLanguage(let language, let known):
+      "\(Self.quoted(language)) isn't among the languages: choose from \(Self.list(known))."
+    case .repeatedLanguage(let language): "\(language) is listed more than once: keep one."
+    case .address(let path, let problem): Self.sentence(path, problem)
+    case .email(let path): "Write \(path) as an e-mail address, as in help@aurora.example."
+    case .unknownFlag(let key, let known):
+      "There is no flag \(key): remove it, or use one of \(Self.list(known))."
+    case .flagValue(let key, .yesOrNo): "Set \(key) to true or false."
+    case .flagValue(let key, .text): "Give \(key) a text."
+    case .sectionOrder(let problem): "sectionOrder: \(problem)"
+    case .notAnalytics: "Set analytics to local or off."
+    case .unknownText(let key): "Foyer has no text \(key): remove it, or correct its key."
+    case .unknownPlaceholder(let name, let path):
+      "Nothing fills in {\(name)} in \(path): remove it, or correct its name."
+    case .untranslated(let key, let language): "Translate \(key) into \(language)."
+    case .differentPlaceholders(let key, let language):
+      "Use in \(language) for \(key) the same {names} as in en."
+    }
+  }
+
+  private static func sentence(_ path: String, _ shape: Shape) -> String {
+    switch shape {
+    case .text: "Give \(path) a text."
+    case .list: "Give \(path) a list, as in [en, pt-BR]."
+    case .map where path.isEmpty: "Write keys and their values, as docs/brands.md shows."
+    case .map: "Give \(path) keys and values, as docs/brands.md shows."
+    }
+  }
+
+  private static func sentence(_ path: String, _ problem: WebAddressProblem) -> String {
+    switch problem {
+    case .notHTTPS: "Begin \(path) with https://."
+    case .noHost: "Correct the host in \(path), as in https://help.aurora.example."
+    case .notPlain: "Spell blanks and special characters in \(path) with percent signs, as in %20."
+    case .tooLong(let limit): "Shorten \(path): \(limit) bytes fit."
+    }
+  }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+  private static func quoted(_ text: String) -> String { "“\(text.prefix(40))”" }
+}

@@ -1,0 +1,70 @@
+import Domain
+import UnicodeKit
+
+/// The label's languages, and its own wording of the program's texts.
+extension BrandReader {
+  mutating func languages(_ place: Place?, known: [String]) -> [String] {
+    guard let place else { return [] }
+    guard let sequence = place.node.sequence else {
+      report(.wrongShape(path: place.path, .list), at: place.node)
+      return []
+    }
+    if sequence.isEmpty { report(.empty(path: place.path), at: place.node) }
+    var languages: [String] = []
+    for node in sequence {
+      guard let language = scalar(Place(path: place.path, node: node)) else { continue }
+      if !known.contains(language) {
+        report(.unknownLanguage(language, known: known), at: node)
+      } else if languages.contains(language) {
+        report(.repeatedLanguage(language), at: node)
+      } else if checksTranslations {
+        for problem in TranslationCheck.problems(language: language) { report(problem, at: node) }
+      }
+      languages.append(language)
+    }
+    return languages
+  }
+
+  /// - Parameter program: the program's texts in English, by key.
+  mutating func texts(
+    _ place: Place?, languages: [String], brand: String, program: [String: String]
+  ) -> [String: [String: String]] {
+    guard let place, let entries = entries(of: place) else { return [:] }
+    var texts: [String: [String: String]] = [:]
+    for (language, value) in entries {
+      if languages.contains(language) {
+        texts[language] = wordings(value, brand: brand, program: program)
+      } else {
+        report(.unknownLanguage(language, known: languages), at: value.node)
+      }
+    }
+    return texts
+  }
+
+  private mutating func wordings(
+    _ place: Place, brand: String, program: [String: String]
+  ) -> [String: String] {
+    var texts: [String: String] = [:]
+    for (key, value) in entries(of: place) ?? [] {
+      guard let original = program[key] else {
+        report(.unknownText(key), at: value.node)
+        continue
+      }
+      guard let text = scalar(value) else { continue }
+      check(text.replacing("{brand}", with: brand), insteadOf: original, at: value)
+      let unknown = Placeholders.names(in: text).subtracting(Placeholders.names(in: original))
+      for name in unknown.sorted() {
+        report(.unknownPlaceholder(name, path: value.path), at: value.node)
+      }
+      texts[key] = text
+    }
+    return texts
+  }
+
+  /// What takes one row in the program takes one in the label, too; longer texts are wrapped.
+  private mutating func check(_ text: String, insteadOf original: String, at place: Place) {
+    let wraps = DisplayWidth.of(original) > Self.rowLimit || original.contains("\n")
+    let lines = wraps ? text.split(separator: "\n").map(String.init) : [text]
+    for line in lines { checkRow(line, at: place, limit: Self.rowLimit * (wraps ? 4 : 1)) }
+  }
+}

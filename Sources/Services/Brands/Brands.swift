@@ -1,0 +1,14 @@
+import Assets
+import Domain
+
+/// The white labels there are: those that come with Foyer, and files from anywhere.
+public enum Brands {
+  /// The default first.
+  public static var names: [String] { BundledFiles.brands }
+
+  /// A label that comes with Foyer, or nil when none has that name.
+  public static func named(_ name: String) throws(BrandFileError) -> Brand? {
+    guard let yaml = BundledFiles.brand(name) else { return nil }
+    return try BrandFile.brand(BrandID(name), yaml: Array(yaml.utf8))
+  }
+}

@@ -1,0 +1,30 @@
+/// The `{names}` in a text that are filled in when it is shown.
+enum Placeholders {
+  static func names(in text: String) -> Set<String> {
+    var names: Set<String> = []
+    for piece in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+      if let end = piece.firstIndex(of: "}"), end > piece.startIndex {
+        names.insert(String(piece[..<end]))
+      }
+    }
+    return names
+  }
+
+  /// Goes over the text once, so that braces within a value stay what they are.
+  static func fill(_ text: String, with values: [String: String]) -> String {
+    if values.isEmpty { return text }
+    var filled = ""
+    var rest = text[...]
+    while let brace = rest.firstIndex(of: "{") {
+      filled += rest[..<brace]
+      rest = rest[brace...].dropFirst()
+      if let end = rest.firstIndex(of: "}"), let value = values[String(rest[..<end])] {
+        filled += value
+        rest = rest[end...].dropFirst()
+      } else {
+        filled += "{"
+      }
+    }
+    return filled + rest
+  }
+}

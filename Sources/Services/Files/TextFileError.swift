@@ -1,0 +1,22 @@
+/// Why a file can't be read as a text.
+public enum TextFileError: Error, Equatable, Sendable {
+  case notFound
+  case notAllowed
+  /// It is a directory, a pipe or a device.
+  case notAFile
+  case tooLarge(limit: Int)
+  case failed
+}
+
+extension TextFileError {
+  /// The end of a sentence.
+  public var reason: String {
+    switch self {
+    case .notFound: "it isn't there"
+    case .notAllowed: "it may not be read"
+    case .notAFile: "it is no regular file"
+    case .tooLarge(let limit): "it has more than \(limit >> 20) MB"
+    case .failed: "reading it failed"
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// What `--flag key=value` was given, any number of times; of one key the last one counts.
+public enum FlagOption {
+  public static func values(_ options: [String]) throws(FlagOptionError) -> [String: String] {
+    var values: [String: String] = [:]
+    for option in options {
+      let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw .withoutValue }
+      guard let flag = KnownFlag.named(String(parts[0])) else {
+        throw .unknownFlag(known: KnownFlag.all.map(\.key))
+      }
+      values[flag.key] = String(parts[1])
+    }
+    return values
+  }
+}
+
+/// Why `--flag` can't be obeyed.
+public enum FlagOptionError: Error, Equatable, Sendable {
+  case withoutValue
+  case unknownFlag(known: [String])
+}

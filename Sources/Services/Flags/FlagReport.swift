@@ -1,0 +1,20 @@
+import Domain
+
+/// What a flag is for this run, as an operator reads it.
+public struct FlagReport: Sendable, Equatable, Encodable {
+  public let key: String
+  public let value: String
+  /// Who has set it: `brand`, `default`.
+  public let source: String
+  /// OpenFeature's reason: `STATIC`, `DEFAULT`, `ERROR`.
+  public let reason: String
+  public let errorCode: String?
+
+  init<Value>(key: String, _ evaluation: FlagEvaluation<Value>) {
+    self.key = key
+    value = evaluation.value.description
+    source = evaluation.variant.rawValue
+    reason = evaluation.reason.rawValue
+    errorCode = evaluation.errorCode?.rawValue
+  }
+}

@@ -1,0 +1,48 @@
+import Domain
+
+/// A flag that Foyer has, whatever its type: what commands and checks go through.
+public struct KnownFlag: Sendable {
+  public let key: String
+  public let kind: FlagKind
+  /// Says what it is for this run.
+  public let report: @Sendable (any FeatureFlagManager) -> FlagReport
+
+  public static let all = [
+    KnownFlag(.sectionOrder), KnownFlag(.signUpEnabled), KnownFlag(.membersEnabled),
+    KnownFlag(.tutorialOnFirstRun), KnownFlag(.coachmarksEnabled),
+  ]
+
+  static func named(_ key: String) -> KnownFlag? { all.first { $0.key == key } }
+
+  private init(_ flag: FeatureFlag<String>) {
+    self.init(flag, kind: .text)
+  }
+
+  private init(_ flag: FeatureFlag<Bool>) {
+    self.init(flag, kind: .yesOrNo)
+  }
+
+  private init<Value>(_ flag: FeatureFlag<Value>, kind: FlagKind) {
+    key = flag.key
+    self.kind = kind
+    report = { FlagReport(key: flag.key, $0.evaluate(flag)) }
+  }
+
+  /// The environment variable that sets it: `FOYER_FLAG_SIGN_UP_ENABLED` for `signUp.enabled`.
+  public var variable: String {
+    key.reduce(into: "FOYER_FLAG_") { name, character in
+      if character == "." {
+        name += "_"
+      } else {
+        name += character.isUppercase ? "_\(character)" : character.uppercased()
+      }
+    }
+  }
+
+  func takes(_ text: String) -> Bool { kind == .text || Bool(flagText: text) != nil }
+}
+
+/// What a flag's value may be.
+public enum FlagKind: Sendable {
+  case text, yesOrNo
+}

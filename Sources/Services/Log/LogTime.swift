@@ -1,0 +1,18 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The time in UTC, to the second (ISO 8601), without what Foundation would cost before the first
+/// frame.
+enum LogTime {
+  static var now: String {
+    var seconds = time(nil)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    var text = [CChar](repeating: 0, count: 32)
+    let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+    return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

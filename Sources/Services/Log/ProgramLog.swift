@@ -1,0 +1,18 @@
+import Domain
+import Logging
+
+/// The program's own log, for operators: a file that `--log-file` names, or nothing at all.
+public struct ProgramLog: ProblemLog {
+  private let logger: Logger
+
+  /// - Parameter file: the file to append to; nil keeps no log.
+  public init(file: String?) throws(LogFileError) {
+    let handler: any LogHandler =
+      if let file { LogFileHandler(file: try LogFile(path: file)) } else {
+        SwiftLogNoOpLogHandler()
+      }
+    logger = Logger(label: "foyer") { _ in handler }
+  }
+
+  public func record(_ problem: String) { logger.error("\(problem)") }
+}

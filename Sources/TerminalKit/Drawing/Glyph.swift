@@ -1,0 +1,41 @@
+/// A base character and at most four marks on it (ncurses' `CCHARW_MAX`), as plain numbers: a
+/// screen has thousands of them, and is copied and compared at every key.
+public struct Glyph: Sendable, Hashable {
+  /// Nothing at all, as in the right half of a wide character.
+  static let none = Glyph(value: 0)
+  static let blank = Glyph(" ")
+
+  private let value: UInt32
+  private var mark1: UInt32 = 0
+  private var mark2: UInt32 = 0
+  private var mark3: UInt32 = 0
+  private var mark4: UInt32 = 0
+
+  init(_ base: Unicode.Scalar) { value = base.value }
+
+  private init(value: UInt32) { self.value = value }
+
+  /// The base, then its marks; empty for `none`.
+  public var scalars: [Unicode.Scalar] {
+    [value, mark1, mark2, mark3, mark4].prefix { $0 != 0 }.compactMap(Unicode.Scalar.init)
+  }
+
+  public var base: Unicode.Scalar? { value == 0 ? nil : Unicode.Scalar(value) }
+
+  public var text: String {
+    scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
+  }
+
+  /// A fifth mark is left out.
+  mutating func add(mark: Unicode.Scalar) {
+    if mark1 == 0 {
+      mark1 = mark.value
+    } else if mark2 == 0 {
+      mark2 = mark.value
+    } else if mark3 == 0 {
+      mark3 = mark.value
+    } else if mark4 == 0 {
+      mark4 = mark.value
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import TerminalKit
+
+/// Text art with an empty row below it, where there is room for it; else nothing.
+@MainActor
+public final class TextArt: Widget {
+  public var lines: [String] = []
+  private let role: StyleRole
+
+  public init(role: StyleRole) { self.role = role }
+
+  /// Art says nothing that a text beside it doesn't say.
+  public var description: WidgetDescription { WidgetDescription(role: .text, label: "") }
+
+  public func height(forWidth width: Int) -> Int {
+    let fits = width >= Self.narrowest && lines.allSatisfy { HarmlessText.width(of: $0) <= width }
+    return lines.isEmpty || !fits ? 0 : lines.count + 1
+  }
+
+  public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    for (row, line) in lines.prefix(max(0, area.height - 1)).enumerated() {
+      canvas.draw(line, at: area.row(row).origin, role: role)
+    }
+  }
+
+  /// Columns; on a smaller screen the rows are needed for other things.
+  private static let narrowest = 56
+}

@@ -1,0 +1,22 @@
+import TerminalWidgets
+
+/// The base of a View that is a heading and a list below it.
+@MainActor
+open class ListScreen: Screen {
+  public let list: ListBox
+  private let heading = Label("", isHeading: true)
+
+  public init(words: KitWords) {
+    list = ListBox(label: "", words: words)
+    super.init()
+    form.show([heading, Spacer(), list])
+  }
+
+  public final func show(title: String, heading: String, rows: [ListBox.Row]) {
+    self.title = title
+    self.heading.text = heading
+    list.label = heading
+    list.rows = rows
+    setNeedsPaint()
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import FoyerApp
+
+struct FlagsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flags", abstract: "Show every feature flag, its value and who has set it.")
+
+  @OptionGroup var shared: SharedOptions
+
+  @Flag(help: "Print a JSON array instead of a table.")
+  var json = false
+
+  func run() {
+    let json = json
+    shared.perform { container in
+      let report = FlagsReport(container.flags)
+      print(json ? report.json : report.table)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+/// Holds the sources of this package to the rules of the house.
+@Suite struct ArchitectureTests {
+  @Test func `every module imports only what stands below it`() throws {
+    let files = try SourceTree.files(in: "Sources", "Scenes", "Assets")
+
+    let violations = files.flatMap(House.modules.violations)
+
+    expectNone(violations)
+  }
+
+  @Test func `every role in a scene imports only what its part needs`() throws {
+    let files = try SourceTree.files(in: "Scenes")
+
+    let violations = files.flatMap { file in House.roles.flatMap { $0.violations(in: file) } }
+
+    expectNone(violations)
+  }
+
+  @Test func `every scene consists of the same files`() throws {
+    let files = try SourceTree.files(in: "Scenes")
+
+    let violations = House.scenes.violations(in: files)
+
+    expectNone(violations)
+  }
+
+  @Test func `no file is longer than can be taken in`() throws {
+    let files = try SourceTree.files(in: "Sources", "Scenes", "Assets", "Tests")
+
+    let violations = files.flatMap(House.length.violations)
+
+    expectNone(violations)
+  }
+
+  /// One issue for each, so that all are seen at once.
+  private func expectNone(_ violations: [Violation]) {
+    for violation in violations { Issue.record("\(violation)") }
+  }
+}

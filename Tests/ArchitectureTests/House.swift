@@ -1,0 +1,52 @@
+/// The house, as DESIGN §2 and §3 lay it out: its rules are here, who checks them is beside.
+enum House {
+  private static let sceneRooms: Set = [
+    "Domain", "InteractorKit", "Routes", "Secrets", "TerminalKit", "TerminalWidgets", "Viper",
+  ]
+
+  static let modules = ModuleRule(imports: [
+    "Assets": [],
+    "InteractorKit": [],
+    "Routes": [],
+    "UnicodeKit": ["CIdn2", "CUtf8proc"],
+    "Secrets": ["CSodium", "UnicodeKit"],
+    "TerminalKit": ["UnicodeKit"],
+    "NcursesTerminal": ["CNcurses", "TerminalKit"],
+    "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],
+    "Viper": ["TerminalKit", "TerminalWidgets"],
+    "ViperTesting": ["TerminalKit", "TerminalWidgets", "Viper"],
+    "Domain": ["InteractorKit", "Secrets", "UnicodeKit"],
+    "Services": ["Assets", "Domain", "GRDB", "InteractorKit", "Secrets", "Yams"],
+    "HomeScene": sceneRooms,
+    "NoticeScene": sceneRooms,
+    "SignUpScene": sceneRooms,
+    "FoyerApp": sceneRooms.union([
+      "Assets", "HomeScene", "NcursesTerminal", "NoticeScene", "Services", "SignUpScene",
+    ]),
+    "foyer": ["ArgumentParser", "Domain", "FoyerApp", "TerminalKit"],
+  ])
+
+  private static let presenterHelpers = [
+    "SignUp": ["SignUpForm.swift", "SignUpWords.swift", "SignUpWords+Problems.swift"]
+  ]
+
+  static let roles = [
+    RoleRule(
+      files: ["Presenter.swift", "Form.swift", "Words.swift", "Words+Problems.swift"],
+      forbidden: ["NcursesTerminal", "TerminalKit", "TerminalWidgets"],
+      sentence: "a Presenter knows no terminal"),
+    RoleRule(
+      files: ["View.swift"], forbidden: ["Domain", "InteractorKit"],
+      sentence: "a View only displays"),
+    RoleRule(
+      files: ["Interactor.swift"],
+      forbidden: ["NcursesTerminal", "Routes", "TerminalKit", "TerminalWidgets", "Viper"],
+      sentence: "an Interactor knows no screen"),
+  ]
+
+  static let scenes = SceneRule(
+    roles: ["Contract", "View", "Presenter", "Router", "Builder"], optionalRole: "Interactor",
+    helpers: presenterHelpers)
+
+  static let length = LengthRule(limit: 250)
+}

@@ -1,0 +1,99 @@
+import Testing
+
+/// The rules themselves, on sources that break them.
+@Suite struct RuleTests {
+  @Test(arguments: [
+    ("Sources/Domain/Spy.swift", "import CSodium", "CSodium"),
+    ("Sources/TerminalKit/Spy.swift", "import CNcurses", "CNcurses"),
+    ("Sources/InteractorKit/Spy.swift", "public import Domain", "Domain"),
+    ("Sources/FoyerApp/Spy.swift", "@preconcurrency import GRDB", "GRDB"),
+    ("Sources/Viper/Spy.swift", "import enum Routes.Route", "Routes"),
+    ("Sources/Services/Deep/Down/Spy.swift", "  @testable import ArgumentParser", "ArgumentParser"),
+    ("Scenes/Home/HomeView.swift", "import SignUpScene", "SignUpScene"),
+    ("Assets/Assets.swift", "@_spi(Testing) internal import Yams", "Yams"),
+  ])
+  func `an import from above is found, with its line`(path: String, line: String, module: String) {
+    let file = SourceFile(path: path, text: "import Foundation\n\n\(line)\n")
+
+    let violations = House.modules.violations(in: file)
+
+    #expect(violations.map(\.line) == [3])
+    #expect(violations.first?.rule.hasSuffix("not \(module)") == true)
+  }
+
+  @Test func `a violation reads as file, line and rule`() {
+    let file = SourceFile(path: "Sources/Secrets/Spy.swift", text: "import GRDB")
+
+    let violations = House.modules.violations(in: file)
+
+    #expect(
+      violations.map(\.description) == [
+        "Sources/Secrets/Spy.swift:1: Secrets imports only CSodium, UnicodeKit, not GRDB"
+      ])
+  }
+
+  @Test func `words about an import are no import`() {
+    let text = "// import GRDB\nlet important = 1\nimportant()\n"
+    let file = SourceFile(path: "Sources/Domain/Spy.swift", text: text)
+
+    #expect(House.modules.violations(in: file).isEmpty)
+  }
+
+  @Test func `a module without a rule is found`() {
+    let file = SourceFile(path: "Sources/Cellar/Wine.swift", text: "")
+
+    let violations = House.modules.violations(in: file)
+
+    #expect(violations.map(\.rule) == ["no rule says what Cellar may import"])
+  }
+
+  @Test(arguments: [
+    ("Presenter", "TerminalWidgets"), ("Words", "TerminalKit"), ("View", "Domain"),
+    ("View", "InteractorKit"), ("Interactor", "Viper"),
+  ])
+  func `a role that reaches too far is found`(role: String, module: String) {
+    let file = SourceFile(
+      path: "Scenes/SignUp/SignUp\(role).swift", text: "import Secrets\nimport \(module)\n")
+
+    let violations = House.roles.flatMap { $0.violations(in: file) }
+
+    #expect(violations.map(\.line) == [2])
+  }
+
+  @Test func `a scene that lacks a file, or has one too many, is found`() {
+    let names = ["Contract", "Presenter", "Router", "Builder", "Helper"]
+    let files = names.map { SourceFile(path: "Scenes/Cellar/Cellar\($0).swift", text: "") }
+
+    let violations = House.scenes.violations(in: files)
+
+    #expect(
+      violations.map(\.description) == [
+        "Scenes/Cellar/CellarView.swift:1: a scene has this file",
+        "Scenes/Cellar/CellarHelper.swift:1: a scene has no such file",
+      ])
+  }
+
+  @Test func `a static scene that declares a PresenterOutput is found`() {
+    let files = House.scenes.roles.map { role in
+      SourceFile(
+        path: "Scenes/Cellar/Cellar\(role).swift",
+        text: role == "Contract" ? "enum Cellar {\n  protocol PresenterOutput {}\n}\n" : "")
+    }
+
+    let violations = House.scenes.violations(in: files)
+
+    #expect(
+      violations.map(\.description) == [
+        "Scenes/Cellar/CellarContract.swift:2: a static scene has no PresenterOutput"
+      ])
+  }
+
+  @Test func `a file of 251 lines is too long, one of 250 is not`() {
+    let limit = House.length.limit
+    let long = SourceFile(path: "Sources/Long.swift", text: String(repeating: "\n", count: 251))
+    let fitting = SourceFile(path: "Sources/Fit.swift", text: String(repeating: "\n", count: 250))
+
+    #expect(House.length.violations(in: long).map(\.line) == [limit + 1])
+    #expect(House.length.violations(in: fitting).isEmpty)
+  }
+}

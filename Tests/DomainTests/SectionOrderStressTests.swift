@@ -1,0 +1,110 @@
+import Domain
+import Testing
+
+/// What anybody may write into a flag.
+struct SectionOrderStressTests {
+  private let links = HelpLinks(
+    social: ["github", "mastodon"].map { SocialLink(network: $0, url: "https://\($0).example") },
+    email: .init(address: "help@aurora.example"))
+
+  @Test(arguments: [
+    ",", "a", "(", ")", "|", " ", "\t,", "social(", "store,", "github|", "é", "\u{0}", "social,",
+    "x(|),", "👩‍🚀,",
+  ])
+  func `takes a megabyte in a moment`(piece: String) {
+    let text = "social(" + String(repeating: piece, count: (1 << 20) / piece.utf8.count)
+    var order = SectionOrder(sections: [], problems: [])
+
+    let time = ContinuousClock().measure { order = SectionOrder(parsing: text, links: links) }
+
+    #expect((1...100).contains(order.problems.count))
+    #expect(time < Self.limit)
+  }
+
+  @Test func `gives each item of any text a section or a problem`() {
+    var random = SeededGenerator(seed: 92)
+    for _ in 0..<20_000 {
+      let text = Self.anyText(using: &random)
+
+      let order = SectionOrder(parsing: text, links: links)
+
+      let items = text.utf8.count { $0 == UInt8(ascii: ",") } + 1
+      let isBlank = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+      let told = order.sections.count + Set(order.problems.map(\.position)).count
+      #expect(isBlank ? order.problems == [] : told >= min(items, 100), "\(text.debugDescription)")
+      #expect(SectionOrder(parsing: order.text, links: links).sections == order.sections)
+    }
+  }
+
+  private static let pieces = [
+    "store", "social", "chat", "email", "portal", "github", "mastodon", "(", ")", "|", ",", ",",
+    " ", "\t", "é", "\u{301}", "\u{0}", "\u{1B}[2J", "社", "FAX",
+  ]
+
+  /// Pieces of the grammar in any order, or a right text with a few of its characters changed.
+  private static func anyText(using random: inout SeededGenerator) -> String {
+    if Bool.random(using: &random) {
+      return (0..<Int.random(in: 0...12, using: &random))
+        .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+    }
+    var text = Array("store, social(github|mastodon), chat, email, portal")
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let index = text.indices.randomElement(using: &random) ?? 0
+      let piece = pieces.randomElement(using: &random) ?? ""
+      text.replaceSubrange(index...index, with: Bool.random(using: &random) ? Array(piece) : [])
+    }
+    return String(text)
+  }
+
+  #if DEBUG
+    private static let limit = Duration.seconds(2)
+  #else
+    private static let limit = Duration.milliseconds(100)
+  #endif
+}
+
+/// SplitMix64: the same numbers in every run.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
+
+extension SectionOrder {
+  /// The order as somebody would write it.
+  fileprivate var text: String {
+    sections.map { section in
+      switch section {
+      case .store: "store"
+      case .socialNetworks(let links): "social(\(links.map(\.network).joined(separator: "|")))"
+      case .chat: "chat"
+      case .email: "email"
+      case .portal: "portal"
+      }
+    }
+    .joined(separator: ",").nonEmpty ?? "none"
+  }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension SectionOrderProblem {
+  fileprivate var position: Int {
+    switch self {
+    case .unknownSection(_, let position), .repeatedSection(_, let position),
+      .linklessSection(_, let position), .linklessNetwork(_, let position),
+      .repeatedNetwork(_, let position), .unexpectedNetworks(_, let position),
+      .emptyItem(let position), .emptyNetwork(let position), .malformedItem(_, let position):
+      position
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import HomeScene
+
+@MainActor
+@Suite struct HomeViewTests {
+  private let presenter = PresenterSpy()
+
+  @Test func `with its logo at 80×24`() {
+    let pilot = pilot(Size(width: 80, height: 24))
+
+    #expect(
+      pilot.terminal.canvas?.lines.prefix(11).joined(separator: "\n") == """
+         ▲ Aurora                                                                Welcome
+        ────────────────────────────────────────────────────────────────────────────────
+             ▲  A U R O R A
+            ▲▲▲ hosting
+
+          Belongs to its members
+          Welcome to Aurora.
+
+          ▸ Create account    Four fields
+            Quit              Back
+
+        """)
+  }
+
+  @Test func `without it at 40×12`() {
+    let pilot = pilot(Size(width: 40, height: 12))
+
+    #expect(
+      pilot.screen == """
+         ▲                               Welcome
+        ────────────────────────────────────────
+          Belongs to its members
+          Welcome to Aurora.
+
+          ▸ Create account    Four fields
+            Quit              Back
+
+
+
+
+         ↑↓ Move  Enter Open  Esc Leave  F1 Help
+        """)
+  }
+
+  @Test func `Enter opens the selected row`() {
+    let pilot = pilot()
+
+    pilot.press(.down, .enter)
+
+    #expect(presenter.facts == ["appear", "end", "select 1"])
+  }
+
+  @Test func `q and Esc are told apart`() {
+    let pilot = pilot()
+
+    pilot.type("q")
+    pilot.press(.escape)
+
+    #expect(presenter.facts == ["appear", "quit", "back"])
+  }
+
+  @Test func `a q in the filter is a letter`() {
+    let pilot = pilot()
+
+    pilot.type("/")
+    pilot.type("q")
+
+    #expect(presenter.facts == ["appear"])
+    #expect(pilot.screen.contains("/q"))
+  }
+
+  private func pilot(_ size: Size = Size(width: 80, height: 24)) -> Pilot {
+    let view = HomeView(presenter: presenter, words: .english)
+    view.show(
+      Home.ViewModel(
+        title: "Welcome", logo: ["   ▲  A U R O R A", "  ▲▲▲ hosting"],
+        tagline: "Belongs to its members", welcome: "Welcome to Aurora.",
+        items: [
+          .init(title: "Create account", detail: "Four fields"),
+          .init(title: "Quit", detail: "Back"),
+        ]))
+    return Pilot(view, size: size)
+  }
+}
+
+@MainActor
+private final class PresenterSpy: Home.PresenterInput {
+  private(set) var facts: [String] = []
+
+  func didAppear() { facts.append("appear") }
+  func didSelectItem(at index: Int) { facts.append("select \(index)") }
+  func didReachEnd() { facts.append("end") }
+  func didRequestBack() { facts.append("back") }
+  func didPressQuit() { facts.append("quit") }
+}

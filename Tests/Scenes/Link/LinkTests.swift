@@ -1,0 +1,71 @@
+import Routes
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import LinkScene
+
+@MainActor
+@Suite struct LinkTests {
+  private let router = RouterSpy()
+
+  @Test(arguments: [
+    (
+      Route.Link.store(address: "1 Road", hours: "9 to 5", url: "https://s.example"),
+      "help.store.text 1 Road 9 to 5", "https://s.example", "https://s.example"
+    ),
+    (
+      .socialNetwork(.init(name: "github", url: "https://github.com/a")), "help.social.text GitHub",
+      "https://github.com/a", "https://github.com/a"
+    ),
+    (
+      .chat(url: "https://c.example", hours: "always"), "help.chat.text always",
+      "https://c.example", "https://c.example"
+    ),
+    (.email(address: "a@b.example"), "help.email.text", "a@b.example", "mailto:a@b.example"),
+    (
+      .portal(url: "https://p.example"), "help.portal.text", "https://p.example",
+      "https://p.example"
+    ),
+  ])
+  func `a link shows its address in full (98)`(
+    link: Route.Link, text: String, address: String, target: String
+  ) {
+    let viewModel = presenter(link).viewModel
+
+    #expect(viewModel.text == text)
+    #expect(viewModel.address == address)
+    #expect(viewModel.target == target)
+  }
+
+  @Test func `the address is a hyperlink on the canvas, wrapped but whole`() {
+    let url = "https://portal.example/" + String(repeating: "a", count: 60)
+
+    let pilot = Pilot(
+      LinkView(presenter: presenter(.portal(url: url))), size: Size(width: 40, height: 12))
+
+    let links = pilot.terminal.canvas?.links ?? []
+    #expect(links.map(\.text).joined() == url)
+    #expect(links.allSatisfy { $0.target == url })
+  }
+
+  @Test(arguments: [Key.enter, .escape])
+  func `it only closes (93)`(key: Key) {
+    let pilot = Pilot(LinkView(presenter: presenter(.email(address: "a@b.example"))))
+
+    pilot.press(key)
+
+    #expect(router.closings == 1)
+  }
+
+  private func presenter(_ link: Route.Link) -> LinkPresenter {
+    LinkPresenter(link, router: router, services: .testing())
+  }
+}
+
+@MainActor
+private final class RouterSpy: Link.RouterInput {
+  private(set) var closings = 0
+
+  func close() { closings += 1 }
+}

@@ -1,0 +1,71 @@
+import Routes
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import NoticeScene
+
+/// A static scene: no Interactor, no PresenterOutput (seed rules 93 to 95).
+@MainActor
+@Suite struct NoticeTests {
+  private let router = RouterSpy()
+
+  @Test(arguments: [
+    (
+      Route.Notice.accountCreated(firstName: "Ada"), Notice.ViewModel.Kind.success,
+      "notice.accountCreated.headline Ada", "notice.accountCreated.message Ada"
+    ),
+    (
+      .accountNotSaved(reason: "Full."), .error, "notice.accountNotSaved.headline Full.",
+      "notice.accountNotSaved.message Full."
+    ),
+    (
+      .accountInDoubt(reason: "Odd."), .warning, "notice.accountInDoubt.headline Odd.",
+      "notice.accountInDoubt.message Odd."
+    ),
+  ])
+  func `the Presenter has the words (94), and shows what it was given (98)`(
+    notice: Route.Notice, kind: Notice.ViewModel.Kind, headline: String, message: String
+  ) {
+    let viewModel = presenter(notice).viewModel
+
+    #expect(viewModel.kind == kind)
+    #expect(viewModel.headline == headline)
+    #expect(viewModel.message == message)
+  }
+
+  @Test(arguments: [Key.enter, .escape])
+  func `it only closes`(key: Key) {
+    let pilot = Pilot(NoticeView(presenter: presenter(.accountCreated(firstName: "Ada"))))
+
+    pilot.press(key)
+
+    #expect(router.closings == 1)
+  }
+
+  @Test func `a long reason is wrapped at 40×12`() {
+    let reason = "The database was in use by another program for too long."
+    let pilot = Pilot(
+      NoticeView(presenter: presenter(.accountNotSaved(reason: reason))),
+      size: Size(width: 40, height: 12))
+
+    #expect(
+      pilot.screen.contains(
+        """
+          notice.accountNotSaved.message The
+          database was in use by another
+          program for too long.
+        """))
+  }
+
+  private func presenter(_ notice: Route.Notice) -> NoticePresenter {
+    NoticePresenter(notice, router: router, services: .testing())
+  }
+}
+
+@MainActor
+private final class RouterSpy: Notice.RouterInput {
+  private(set) var closings = 0
+
+  func close() { closings += 1 }
+}

@@ -1,0 +1,97 @@
+import Domain
+import Foundation
+import Secrets
+import Services
+import Testing
+import ViperTesting
+
+@testable import SignUpScene
+
+/// The façade over the use case, on a real SQLite file.
+@Suite struct SignUpInteractorTests {
+  private let database: TemporaryDatabase
+  private let analytics = AnalyticsSpy()
+
+  init() throws { database = try TemporaryDatabase() }
+
+  @Test func `an account is stored under the brand it was made for (99)`() async throws {
+    let interactor = interactor(brand: "harbor")
+
+    let account = try await interactor.register(
+      name: "  Ada   Lovelace ", email: " Ada@Example.ORG", password: Secret("Passw0rd!"))
+
+    #expect(account.name.value == "Ada Lovelace")
+    #expect(account.email.address == "Ada@example.org")
+    #expect(account.brand == BrandID("harbor"))
+    #expect(await database.accounts.all().accounts.map(\.id) == [account.id])
+  }
+
+  @Test func `an address is used once, in any case`() async throws {
+    let password = Secret("Passw0rd!")
+    _ = try await interactor().register(
+      name: "Ada Lovelace", email: "ada@example.org", password: password)
+
+    await #expect(throws: RegistrationError.emailTaken) {
+      try await interactor().register(
+        name: "Ada Byron", email: "ADA@EXAMPLE.org", password: password)
+    }
+  }
+
+  @Test func `the rules hold here too, since a client is never trusted`() async throws {
+    await #expect(
+      throws: RegistrationError.invalid([.name(.oneWord("Ada")), .email(.missingAt)])
+    ) {
+      try await interactor().register(name: "Ada", email: "ada", password: Secret("Passw0rd!"))
+    }
+    #expect(await database.accounts.all().accounts.isEmpty)
+  }
+
+  @Test func `a cancelled registration stores nothing`() async throws {
+    let interactor = interactor()
+
+    let task = Task {
+      _ = await #expect(throws: RegistrationError.cancelled) {
+        try await interactor.register(
+          name: "Ada Lovelace", email: "ada@example.org", password: Secret("Passw0rd!"))
+      }
+    }
+    task.cancel()
+    await task.value
+
+    #expect(await database.accounts.all().accounts.isEmpty)
+  }
+
+  @Test func `only the result of the call is logged here (97)`() async throws {
+    let password = Secret("Passw0rd!")
+
+    _ = try await interactor().register(
+      name: "Ada Lovelace", email: "ada@example.org", password: password)
+    _ = try? await interactor().register(
+      name: "Ada Byron", email: "ada@example.org", password: password)
+
+    #expect(analytics.events == [.callSucceeded(.registerAccount), .callFailed(.registerAccount)])
+  }
+
+  private func interactor(brand: String = "aurora") -> SignUpInteractor {
+    let identifiers = RandomIdentifiers()
+    let register = RegisterAccount(
+      accounts: database.accounts, now: { Date() }, makeID: { identifiers.accountID() })
+    return SignUpInteractor(
+      submit: SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() }),
+      brand: BrandID(brand), analytics: analytics)
+  }
+}
+
+/// A real file that goes with the test.
+private final class TemporaryDatabase: Sendable {
+  let accounts: AccountsDatabase
+  private let directory: URL
+
+  init() throws {
+    directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    accounts = AccountsDatabase(
+      directory: try DataDirectory(option: directory.path, environment: [:]))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: directory) }
+}

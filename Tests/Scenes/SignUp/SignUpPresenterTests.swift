@@ -1,0 +1,167 @@
+import Domain
+import Secrets
+import Testing
+
+@testable import SignUpScene
+
+/// What a Presenter decides: validation (seed rule 85), wording, and where to go.
+@MainActor
+@Suite struct SignUpPresenterTests {
+  @Test func `a new form has no complaints and says what it needs`() throws {
+    let scene = try SignUpFixture()
+
+    let viewModel = try #require(scene.viewModel)
+
+    #expect(viewModel.name == .init(label: "signUp.name.label"))
+    #expect(viewModel.email.problem == nil)
+    #expect(viewModel.button.isEnabled == false)
+    #expect(viewModel.button.note == "signUp.note.start")
+    #expect(scene.presenter.hasUnsavedChanges == false)
+  }
+
+  @Test func `a field is judged when it is left, and from then on at every change`() throws {
+    let scene = try SignUpFixture()
+
+    scene.presenter.didEditEmail("ada@")
+    #expect(scene.viewModel?.email.problem == nil)
+    scene.presenter.didLeave(.email)
+    #expect(scene.viewModel?.email.problem == "signUp.email.missingDomain")
+    scene.presenter.didEditEmail("ada@example")
+    #expect(scene.viewModel?.email.problem == "signUp.email.domainWithoutDot example")
+    scene.presenter.didEditEmail("ada@example.org")
+
+    #expect(scene.viewModel?.email.problem == nil)
+  }
+
+  @Test(arguments: [
+    ("", "signUp.name.empty"), ("Ada", "signUp.name.oneWord Ada"),
+    ("Ada \u{7}Lovelace", "signUp.name.controlCharacter"), ("Maria da Silva", nil),
+    (String(repeating: "a", count: 300) + " b", "signUp.name.tooLong 302 256"),
+  ])
+  func `a name is first and last name (79)`(name: String, problem: String?) throws {
+    let scene = try SignUpFixture()
+
+    scene.presenter.didEditName(name)
+    scene.presenter.didLeave(.name)
+
+    #expect(scene.viewModel?.name.problem == problem)
+  }
+
+  @Test(arguments: [
+    ("", "signUp.email.empty"), ("ada", "signUp.email.missingAt"),
+    ("a@b@c.org", "signUp.email.severalAts"), ("@c.org", "signUp.email.missingLocalPart"),
+    ("ada@localhost", "signUp.email.domainWithoutDot localhost"),
+    ("ada..l@c.org", "signUp.email.misplacedDot"), ("ädä@c.org", "signUp.email.nonASCIILocalPart"),
+    ("a da@c.org", "signUp.email.notAllowed signUp.email.blank"),
+    ("a(da@c.org", "signUp.email.notAllowed ("),
+    ("ada@-c.org", "signUp.email.invalidDomain -c.org"),
+    (String(repeating: "a", count: 65) + "@c.org", "signUp.email.localPartTooLong 65 64"),
+    ("ada@bücher.example", nil),
+  ])
+  func `an e-mail has an e-mail's format (80)`(email: String, problem: String?) throws {
+    let scene = try SignUpFixture()
+
+    scene.presenter.didEditEmail(email)
+    scene.presenter.didLeave(.email)
+
+    #expect(scene.viewModel?.email.problem == problem)
+  }
+
+  @Test(arguments: [
+    ("", []), ("A", ["uppercase"]), ("a", ["lowercase"]), ("1", ["number"]), ("!", ["special"]),
+    (" ", []), ("Ab1!", ["uppercase", "lowercase", "number", "special"]), ("É", ["uppercase"]),
+  ])
+  func `the checklist shows which rules a password meets (81)`(
+    password: String, met: [String]
+  ) throws {
+    let scene = try SignUpFixture()
+
+    scene.presenter.didEditPassword(Secret(password))
+
+    let shown = scene.viewModel?.rules.filter(\.isMet).map(\.text)
+    #expect(shown == met.map { "signUp.password.\($0)" })
+  }
+
+  @Test func `a missing rule is a fault only when the password was left`() throws {
+    let scene = try SignUpFixture()
+
+    scene.presenter.didEditPassword(Secret("a"))
+    #expect(scene.viewModel?.areRulesJudged == false)
+    scene.presenter.didLeave(.password)
+
+    #expect(scene.viewModel?.areRulesJudged == true)
+  }
+
+  @Test func `a password of more than a kibibyte is refused in words`() throws {
+    let scene = try SignUpFixture()
+
+    scene.presenter.didEditPassword(Secret("Aa1!" + String(repeating: "x", count: 1024)))
+    scene.presenter.didLeave(.password)
+
+    #expect(scene.viewModel?.password.problem == "signUp.password.tooLong 1024")
+  }
+
+  @Test(arguments: [
+    ("Passw0rd!", "", "signUp.confirmation.missing"),
+    ("Passw0rd!", "passw0rd!", "signUp.confirmation.different"), ("Passw0rd!", "Passw0rd!", nil),
+    ("\u{E9}A1!", "e\u{301}A1!", nil),
+  ])
+  func `the confirmation equals the password after NFC (82)`(
+    password: String, confirmation: String, problem: String?
+  ) throws {
+    let scene = try SignUpFixture()
+
+    scene.fill(password: password, confirmation: confirmation)
+    scene.presenter.didLeave(.confirmation)
+
+    #expect(scene.viewModel?.confirmation.problem == problem)
+  }
+
+  @Test func `a confirmation is judged anew when the password changes`() throws {
+    let scene = try SignUpFixture()
+
+    scene.fill()
+    scene.presenter.didLeave(.confirmation)
+    scene.presenter.didEditPassword(Secret("An0ther!"))
+
+    #expect(scene.viewModel?.confirmation.problem == "signUp.confirmation.different")
+  }
+
+  @Test(arguments: SignUp.Field.allCases)
+  func `the button is enabled only when all four fields are valid (78)`(
+    missing: SignUp.Field
+  ) throws {
+    let scene = try SignUpFixture()
+
+    scene.fill()
+    #expect(scene.viewModel?.button.isEnabled == true)
+    switch missing {
+    case .name: scene.presenter.didEditName("")
+    case .email: scene.presenter.didEditEmail("")
+    case .password: scene.presenter.didEditPassword(Secret(""))
+    case .confirmation: scene.presenter.didEditConfirmation(Secret(""))
+    }
+
+    #expect(scene.viewModel?.button.isEnabled == false)
+  }
+
+  @Test func `the note names the fields that need attention`() throws {
+    let scene = try SignUpFixture()
+
+    scene.fill(email: "ada@", confirmation: "other")
+    scene.presenter.didLeave(.email)
+
+    #expect(
+      scene.viewModel?.button.note
+        == "signUp.note.several List.last signUp.confirmation.name signUp.email.name")
+  }
+
+  @Test func `the view model never holds a password`() throws {
+    let scene = try SignUpFixture()
+
+    scene.fill(password: "Tr0ub4dor&3")
+    scene.presenter.didLeave(.password)
+
+    #expect(!"\(String(reflecting: scene.viewModel))".contains("Tr0ub4dor"))
+  }
+}

@@ -1,0 +1,149 @@
+import Domain
+import InteractorKit
+import Secrets
+import Testing
+import Viper
+
+@testable import SignUpScene
+
+/// What a Presenter does with the outcome of the use case.
+@MainActor
+@Suite struct SignUpSubmitTests {
+  @Test func `submitting an unfinished form leads to the first bad field`() async throws {
+    let scene = try SignUpFixture()
+
+    scene.fill(email: "ada@", confirmation: "other")
+    await scene.submit()
+
+    #expect(scene.output.focused == .email)
+    #expect(scene.viewModel?.email.problem == "signUp.email.missingDomain")
+    #expect(scene.viewModel?.confirmation.problem == "signUp.confirmation.different")
+    #expect(await scene.interactor.requests.isEmpty)
+  }
+
+  @Test func `a valid form is sent as typed, and the router tells who it was`() async throws {
+    let scene = try SignUpFixture()
+
+    scene.fill()
+    await scene.submit()
+
+    let request = try #require(await scene.interactor.requests.first)
+    #expect(request.name == "Ada Lovelace")
+    #expect(request.email == "ada@example.org")
+    #expect(request.password == Secret("Passw0rd!"))
+    #expect(scene.router.calls == [.finish("Ada")])
+    #expect(scene.presenter.hasUnsavedChanges == false)
+  }
+
+  @Test func `while it is sent, the screen says so and a second submit is nothing`() async throws {
+    let scene = SignUpFixture(.waitForCancellation)
+
+    scene.fill()
+    scene.presenter.didSubmit()
+    scene.presenter.didSubmit()
+
+    #expect(scene.viewModel?.button.progress == "signUp.progress")
+    #expect(scene.output.buttonFocusCount == 1)
+    scene.work.cancelAll()
+    await scene.work.settled()
+    #expect(await scene.interactor.requests.count == 1)
+  }
+
+  @Test func `Esc while it is sent cancels, and the form is there again`() async throws {
+    let scene = SignUpFixture(.waitForCancellation)
+
+    scene.fill()
+    scene.presenter.didSubmit()
+    scene.presenter.didRequestBack()
+    await scene.work.settled()
+
+    #expect(scene.viewModel?.isBusy == false)
+    #expect(scene.viewModel?.button.isEnabled == true)
+    #expect(scene.router.calls.isEmpty)
+  }
+
+  @Test func `a taken address is told at its field, until it is changed`() async throws {
+    let scene = SignUpFixture(.error(.emailTaken))
+
+    scene.fill()
+    await scene.submit()
+
+    #expect(scene.output.focused == .email)
+    #expect(scene.viewModel?.email.problem == "signUp.email.taken")
+    #expect(scene.viewModel?.button.isEnabled == false)
+    #expect(scene.presenter.hasUnsavedChanges)
+    scene.presenter.didEditEmail("ada@example.com")
+    #expect(scene.viewModel?.email.problem == nil)
+    #expect(scene.viewModel?.button.isEnabled == true)
+  }
+
+  @Test(arguments: [
+    (StorageProblem.locked, "storage.locked"), (.diskFull, "storage.diskFull"),
+    (.notWritable, "storage.notWritable"), (.notReadable, "storage.notReadable"),
+    (.corrupt, "storage.corrupt"), (.newerVersion, "storage.newerVersion"),
+    (.outOfMemory, "storage.outOfMemory"), (.other(code: 21), "storage.other 21"),
+  ])
+  func `what could not be saved is told with its reason, and nothing typed is lost`(
+    problem: StorageProblem, reason: String
+  ) async throws {
+    let scene = SignUpFixture(.error(.notSaved(problem)))
+
+    scene.fill()
+    await scene.submit()
+
+    #expect(scene.router.calls == [.notSaved(reason)])
+    #expect(scene.viewModel?.button.isEnabled == true)
+    #expect(scene.presenter.hasUnsavedChanges)
+  }
+
+  @Test func `what may have been saved is never told as failed`() async throws {
+    let scene = SignUpFixture(.error(.outcomeUnknown(.other(code: 10))))
+
+    scene.fill()
+    await scene.submit()
+
+    #expect(scene.router.calls == [.inDoubt("storage.other 10")])
+  }
+
+  @Test func `going back from an empty form asks nothing`() throws {
+    let scene = try SignUpFixture()
+
+    scene.presenter.didRequestBack()
+
+    #expect(scene.router.calls == [.close])
+  }
+
+  @Test(arguments: [true, false])
+  func `going back from a filled form asks first`(answer: Bool) async throws {
+    let scene = try SignUpFixture()
+    scene.router.answer = answer
+
+    scene.presenter.didEditName("A")
+    scene.presenter.didRequestBack()
+    await scene.work.settled()
+
+    let question = Question(
+      title: "signUp.discard.title", message: "signUp.discard.message",
+      yes: "signUp.discard.yes", no: "signUp.discard.no")
+    #expect(scene.router.calls == [.confirm(question)] + (answer ? [.close] : []))
+  }
+
+  @Test func `a scene that goes takes its work along`() async throws {
+    let interactor = InteractorStub(.waitForCancellation)
+    let everyScene = Work()
+    var presenter: SignUpPresenter? = SignUpPresenter(
+      interactor: interactor, router: RouterSpy(), services: .testing(),
+      work: Work(reportingTo: everyScene))
+    weak let released = presenter
+
+    presenter?.didEditName("Ada Lovelace")
+    presenter?.didEditEmail("ada@example.org")
+    presenter?.didEditPassword(Secret("Passw0rd!"))
+    presenter?.didEditConfirmation(Secret("Passw0rd!"))
+    presenter?.didSubmit()
+    presenter = nil
+
+    await everyScene.settled()
+    #expect(released == nil)
+  }
+}

@@ -1,0 +1,187 @@
+import Secrets
+import TerminalKit
+import TerminalWidgets
+import Testing
+import ViperTesting
+
+@testable import SignUpScene
+
+/// How the form looks at the two sizes it is designed for, and what it tells its Presenter.
+@MainActor
+@Suite struct SignUpViewTests {
+  @Test func `a half-filled form at 80×24`() {
+    let scene = ViewFixture(Size(width: 80, height: 24))
+
+    scene.pilot.type("Ada Lovelace")
+    scene.pilot.press(.tab)
+    scene.pilot.type("ada@")
+    scene.pilot.press(.tab)
+    scene.pilot.type("Pass")
+    scene.view.show(.needingAttention)
+    scene.pilot.press(.tab)
+
+    #expect(
+      scene.pilot.screen == """
+         ▲ Aurora                                                         Create account
+        ────────────────────────────────────────────────────────────────────────────────
+          Full name
+          ▏Ada Lovelace                                        ▕
+
+          E-mail
+          ▏ada@                                                ▕
+          ✗ Not an e-mail address yet: add a domain, as in ada@example.org
+          Password
+          ▏••••                                                ▕
+          ✓ uppercase  ✓ lowercase  ✗ number  ✗ special character
+          Confirm password
+          ▏                                                    ▕
+
+
+          ( Create account )   E-mail, password and confirmation need attention
+
+
+
+
+
+
+
+         Tab Next  ⇧Tab Previous  ^T Show password  Esc Back  F1 Help
+        """)
+    #expect(scene.pilot.terminal.cursor == Point(x: 3, y: 12))
+  }
+
+  @Test func `the end of the form at 40×12`() {
+    let scene = ViewFixture(Size(width: 40, height: 12))
+
+    scene.pilot.press(.tab, .tab)
+    scene.pilot.type("Password")
+    scene.view.show(.valid)
+    scene.pilot.press(.tab)
+
+    #expect(
+      scene.pilot.screen == """
+         ▲                        Create account
+        ────────────────────────────────────────
+          Password
+          ▏••••••••                  ▕
+          ✓ uppercase  ✓ lowercase
+          ✗ number     ✗ special character
+          Confirm password
+          ▏                          ▕
+
+
+          ( Create account )
+         Tab Next  Esc Back  F1 Help
+        """)
+  }
+
+  @Test func `Ctrl-T shows the password until the field is left`() {
+    let scene = ViewFixture()
+
+    scene.pilot.press(.tab, .tab)
+    scene.pilot.type("Pa55 wörd")
+    scene.pilot.press(.control("t"))
+    #expect(scene.pilot.screen.contains("▏Pa55 wörd "))
+    #expect(scene.pilot.screen.contains("^T Hide password"))
+    scene.pilot.press(.tab, .shiftTab)
+
+    #expect(scene.pilot.screen.contains("▏••••••••• "))
+  }
+
+  @Test func `what is done is told as facts`() {
+    let scene = ViewFixture()
+
+    scene.pilot.type("A")
+    scene.pilot.press(.tab)
+    scene.pilot.type("b")
+    scene.pilot.press(.enter)
+    scene.pilot.type("c")
+    scene.pilot.press(.enter)
+    scene.pilot.type("d")
+    scene.pilot.press(.enter)
+    scene.pilot.press(.escape)
+
+    #expect(
+      scene.presenter.facts == [
+        "appear", "name A", "leave name", "email b", "leave email", "password 1",
+        "leave password", "confirmation 1", "submit", "back",
+      ])
+  }
+
+  @Test func `a button that is busy says so from the first tick on, and Esc cancels`() throws {
+    let scene = ViewFixture()
+
+    scene.view.show(.busy)
+    scene.view.focusButton()
+    scene.pilot.press(.tab, .shiftTab)
+    #expect(!scene.pilot.screen.contains("Creating your account"))
+    let button = try #require(scene.view.form.focused)
+    button.tick()
+    scene.pilot.press(.right)
+
+    #expect(scene.pilot.screen.contains("( Create account )   ⠋ Creating your account"))
+    #expect(scene.pilot.screen.contains("Esc Cancel"))
+  }
+
+  @Test func `exactly four fields and a button can have the focus`() {
+    let scene = ViewFixture()
+
+    let focusable = scene.view.form.widgets.filter(\.isFocusable).map(\.description.role)
+
+    #expect(
+      focusable == [.textField, .textField, .passwordField, .passwordField, .button])
+  }
+}
+
+@MainActor
+private struct ViewFixture {
+  let presenter = PresenterSpy()
+  let view: SignUpView
+  let pilot: Pilot
+
+  init(_ size: Size = Size(width: 80, height: 24)) {
+    view = SignUpView(presenter: presenter, words: .english)
+    view.show(.valid)
+    pilot = Pilot(view, size: size)
+  }
+}
+
+@MainActor
+private final class PresenterSpy: SignUp.PresenterInput {
+  private(set) var facts: [String] = []
+  let hasUnsavedChanges = false
+
+  func didAppear() { facts.append("appear") }
+  func didEditName(_ text: String) { facts.append("name \(text)") }
+  func didEditEmail(_ text: String) { facts.append("email \(text)") }
+  func didEditPassword(_ secret: Secret) { facts.append("password \(secret.count)") }
+  func didEditConfirmation(_ secret: Secret) { facts.append("confirmation \(secret.count)") }
+  func didLeave(_ field: SignUp.Field) { facts.append("leave \(field)") }
+  func didSubmit() { facts.append("submit") }
+  func didRequestBack() { facts.append("back") }
+}
+
+extension SignUp.ViewModel {
+  fileprivate static let valid = SignUp.ViewModel(
+    title: "Create account", name: .init(label: "Full name"), email: .init(label: "E-mail"),
+    password: .init(label: "Password"), confirmation: .init(label: "Confirm password"),
+    rules: [
+      .init(text: "uppercase", isMet: true), .init(text: "lowercase", isMet: true),
+      .init(text: "number", isMet: false), .init(text: "special character", isMet: false),
+    ],
+    areRulesJudged: false, button: .init(title: "Create account", isEnabled: true, note: ""))
+
+  fileprivate static var needingAttention: SignUp.ViewModel {
+    var viewModel = valid
+    viewModel.email.problem = "Not an e-mail address yet: add a domain, as in ada@example.org"
+    viewModel.button.note = "E-mail, password and confirmation need attention"
+    viewModel.button.isEnabled = false
+    return viewModel
+  }
+
+  fileprivate static var busy: SignUp.ViewModel {
+    var viewModel = valid
+    viewModel.button.progress = "Creating your account… Esc cancels"
+    return viewModel
+  }
+}

@@ -1,0 +1,59 @@
+import Assets
+import Domain
+import Services
+import TerminalKit
+import Testing
+
+@testable import SignUpScene
+
+/// The sentences themselves, pinned where they are worded: each says what to do.
+@Suite struct SignUpWordsTests {
+  private let words: SignUpWords
+
+  init() throws {
+    words = SignUpWords(
+      copy: try YAMLCopy(yaml: try #require(BundledFiles.strings(language: "en"))))
+  }
+
+  @Test(arguments: [
+    (NameProblem.empty, "Enter your first and last name, as in Ada Lovelace"),
+    (.oneWord("Ada"), "Add your last name after Ada"),
+    (.controlCharacter("\u{7}"), "Remove the invisible control character from your name"),
+    (.tooLong(bytes: 300, limit: 256), "Shorten your name: it has 300 bytes, 256 fit"),
+  ])
+  func `of a name`(problem: NameProblem, sentence: String) {
+    #expect(words.sentence(problem) == sentence)
+  }
+
+  @Test(arguments: [
+    (EmailProblem.empty, "Enter your e-mail address, as in ada@example.org"),
+    (.missingAt, "Not an e-mail address yet: add @ and a domain, as in ada@example.org"),
+    (.severalAts, "An e-mail address has one @ only: remove the others"),
+    (.missingLocalPart, "Not an e-mail address yet: add a name before the @"),
+    (.missingDomain, "Not an e-mail address yet: add a domain, as in ada@example.org"),
+    (.domainWithoutDot("example"), "example lacks an ending: add one, as in example.org"),
+    (.misplacedDot, "A dot stands where none can: not first, not last, not twice in a row"),
+    (.nonASCIILocalPart, "Before the @ only the letters a to z work with every mail server"),
+    (.notAllowed("("), "An e-mail address can't contain (: remove it"),
+    (.notAllowed(" "), "An e-mail address can't contain a blank: remove it"),
+    (
+      .localPartTooLong(bytes: 70, limit: 64),
+      "Before the @ stand 70 bytes, 64 fit: check for a typo"
+    ),
+    (.tooLong(bytes: 300, limit: 254), "The address has 300 bytes, 254 fit: check for a typo"),
+    (.invalidDomain("-a.org"), "-a.org is no domain: check for a typo"),
+  ])
+  func `of an e-mail`(problem: EmailProblem, sentence: String) {
+    #expect(words.sentence(problem) == sentence)
+    #expect(HarmlessText.width(of: sentence) <= 74)  // one row at 80 columns, after its mark
+  }
+
+  @Test(arguments: [
+    ([SignUp.Field.email], "E-mail needs attention"),
+    ([.email, .confirmation], "E-mail and confirmation need attention"),
+    ([.email, .password, .confirmation], "E-mail, password and confirmation need attention"),
+  ])
+  func `of the fields that need attention`(fields: [SignUp.Field], note: String) {
+    #expect(words.note(fields) == note)
+  }
+}

@@ -1,0 +1,35 @@
+import Assets
+import Testing
+
+@testable import Services
+
+struct TranslationCheckTests {
+  @Test(arguments: BundledFiles.languages)
+  func `every language that Foyer speaks has every text, with the same placeholders`(
+    language: String
+  ) throws {
+    let yaml = try #require(BundledFiles.strings(language: language))
+    let texts = try YAMLTexts.flattened(yaml)
+
+    let problems = TranslationCheck.problems(
+      language: language, texts: texts, english: BundledTexts.english)
+
+    #expect(problems.map { BrandProblem(line: nil, kind: $0).sentence } == [])
+    #expect(texts.count > 100)
+  }
+
+  @Test(
+    arguments: [
+      (["a": "{x} um"], []),
+      ([:], [.untranslated(key: "a", language: "pt-BR")]),
+      (["a": "{x}", "b": "?"], [.unknownText("pt-BR.b")]),
+      (["a": "{y}"], [.differentPlaceholders(key: "a", language: "pt-BR")]),
+      (["a": "um"], [.differentPlaceholders(key: "a", language: "pt-BR")]),
+    ] as [([String: String], [BrandProblem.Kind])])
+  func `tells what a language lacks`(texts: [String: String], problems: [BrandProblem.Kind]) {
+    let english = ["a": "one {x}"]
+
+    #expect(
+      TranslationCheck.problems(language: "pt-BR", texts: texts, english: english) == problems)
+  }
+}

@@ -1,0 +1,36 @@
+import Services
+import Testing
+
+struct FlagOptionTests {
+  @Test(
+    arguments: [
+      ([], [:]),
+      (["signUp.enabled=false"], ["signUp.enabled": "false"]),
+      (["sectionOrder=store, social(a|b)"], ["sectionOrder": "store, social(a|b)"]),
+      (["sectionOrder=a=b"], ["sectionOrder": "a=b"]),
+      (["sectionOrder="], ["sectionOrder": ""]),
+      (
+        ["sectionOrder=a", "signUp.enabled=no", "sectionOrder=b"],
+        ["sectionOrder": "b", "signUp.enabled": "no"]
+      ),
+    ] as [([String], [String: String])])
+  func `takes keys and values, the last of each`(options: [String], values: [String: String]) throws
+  {
+    #expect(try FlagOption.values(options) == values)
+  }
+
+  @Test(arguments: ["", "sectionOrder", "sectionOrder:chat"])
+  func `refuses an option without a value`(option: String) {
+    #expect(throws: FlagOptionError.withoutValue) { try FlagOption.values([option]) }
+  }
+
+  @Test(arguments: ["=x", "fax=1", "SECTIONORDER=chat", "\u{1B}[2J=1", " sectionOrder=chat"])
+  func `refuses a flag that there isn't, with those there are`(option: String) {
+    let known = [
+      "sectionOrder", "signUp.enabled", "members.enabled", "tutorial.onFirstRun",
+      "coachmarks.enabled",
+    ]
+
+    #expect(throws: FlagOptionError.unknownFlag(known: known)) { try FlagOption.values([option]) }
+  }
+}

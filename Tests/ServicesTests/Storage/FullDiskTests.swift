@@ -1,0 +1,43 @@
+import Services
+import Testing
+
+struct FullDiskTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// From a disk that can't take the empty database to one that takes some accounts.
+  @Test(
+    .enabled(if: Machine.canMount, "mounting needs user namespaces"),
+    arguments: ["8k", "16k", "32k", "48k", "64k", "96k", "128k"])
+  func `says that the disk is full and keeps what is stored`(size: String) async throws {
+    let child = try Child.shell(
+      """
+      mount -t tmpfs -o size=$2 tmpfs "$1" || exit
+      "$0" "$1"/data 'guest-#@example.org' 20
+      "$0" "$1"/data
+      """, directory.path, size, under: Machine.mounting)
+
+    let lines = try await child.lines()
+
+    let stored = lines.count { $0.hasPrefix("stored") }
+    #expect(lines.count { $0 == "notSaved(Domain.StorageProblem.diskFull)" } == 20 - stored)
+    #expect(lines.last == "\(stored) read")
+  }
+
+  /// Unlike a disk, a limit on the file's length is met in the middle of a commit.
+  @Test func `doesn't know the outcome when writing the commit failed`() async throws {
+    let child = try Child.shell(
+      """
+      trap '' XFSZ
+      ulimit -f 96 # blocks of 512 bytes
+      "$0" "$1"/data 'guest-#@example.org' 20
+      """, directory.path)
+
+    let lines = try await child.lines()
+
+    let kept = try await directory.accounts().all().accounts.map { "stored \($0.email.address)" }
+    #expect(lines.contains("outcomeUnknown(Domain.StorageProblem.diskFull)"))
+    #expect(Set(kept).isSuperset(of: lines.filter { $0.hasPrefix("stored") }))
+  }
+}

@@ -1,0 +1,98 @@
+import Domain
+import Foundation
+import GRDB
+import Services
+import Testing
+
+struct LockTests {
+  private let directory: TemporaryDirectory
+  private let clock = ContinuousClock()
+
+  init() async throws {
+    directory = try TemporaryDirectory()
+    try await directory.accounts().add(.sample("first@example.org"))
+  }
+
+  @Test func `gives up after five seconds of another's lock`() async throws {
+    let accounts = AccountsDatabase(directory: try directory.data)
+    let other = try OtherProgram(locking: directory.databasePath)
+
+    let time = await clock.measure {
+      await #expect(throws: AccountsError.notSaved(.locked)) { try await accounts.add(.sample()) }
+    }
+
+    try other.letGo()
+    #expect(time > .seconds(5) && time < .seconds(10))
+  }
+
+  @Test func `gives up after the time it was given`() async throws {
+    let accounts = try directory.accounts(lockTimeout: .milliseconds(50))
+    let other = try OtherProgram(locking: directory.databasePath)
+
+    let time = await clock.measure {
+      await #expect(throws: AccountsError.notSaved(.locked)) { try await accounts.add(.sample()) }
+    }
+
+    try other.letGo()
+    #expect(time > .milliseconds(50) && time < .seconds(5))
+  }
+
+  @Test func `stores when the other lets go in time`() async throws {
+    let accounts = try directory.accounts()
+    let other = try OtherProgram(locking: directory.databasePath)
+    other.letGo(after: 0.1)
+
+    try await accounts.add(.sample())
+
+    #expect(await accounts.all().accounts.count == 2)
+  }
+
+  @Test(arguments: [Database.TransactionKind.immediate, .exclusive])
+  func `waits for another to finish making the file`(
+    lock: Database.TransactionKind
+  ) async throws {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: directory.data.path, withIntermediateDirectories: false)
+    let other = try OtherProgram(locking: directory.databasePath, lock)
+    other.letGo(after: 0.1)
+
+    try await directory.accounts().add(.sample())
+
+    #expect(try await directory.accounts().all().accounts.count == 1)
+  }
+
+  @Test func `lists while another writes`() async throws {
+    let other = try OtherProgram(locking: directory.databasePath)
+
+    let listing = try await directory.accounts(lockTimeout: .zero).all()
+
+    try other.letGo()
+    #expect(listing.accounts.count == 1)
+    #expect(listing.problem == nil)
+  }
+
+  @MainActor
+  @Test func `leaves the main actor free while it waits`() async throws {
+    let accounts = try directory.accounts(lockTimeout: .seconds(30))
+    let other = try OtherProgram(locking: directory.databasePath)
+
+    let saving = Task { @MainActor in try await accounts.add(.sample()) }
+    await Task.yield()
+    try other.letGo()
+
+    #expect(try await saving.value.email.address == "ada@example.org")
+  }
+
+  @Test func `leaves Swift's threads free while more wait than there are`() async throws {
+    let other = try OtherProgram(locking: directory.databasePath)
+
+    let saving = (0..<2 * ProcessInfo.processInfo.activeProcessorCount).map { number in
+      Task { try await directory.accounts().add(.sample("guest-\(number)@example.org")) }
+    }
+    await Task.detached {}.value
+    try other.letGo()
+
+    for task in saving { _ = try await task.value }
+  }
+}

@@ -1,0 +1,60 @@
+import Domain
+import Foundation
+import GRDB
+import Services
+import Testing
+
+struct ProcessesTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test func `64 processes make one file and store 64 addresses`() async throws {
+    let said = try await said(by: (0..<64).map { "guest-\($0)@example.org" })
+
+    #expect(Set(said) == Set((0..<64).map { "stored guest-\($0)@example.org" }))
+    #expect(try await directory.accounts().all().accounts.count == 64)
+  }
+
+  @Test func `64 processes store one address once`() async throws {
+    let said = try await said(by: Array(repeating: "guest@example.org", count: 64))
+
+    #expect(said.count { $0 == "stored guest@example.org" } == 1)
+    #expect(said.count { $0 == "emailTaken" } == 63)
+    #expect(try await directory.accounts().all().accounts.count == 1)
+  }
+
+  @Test func `a killed process leaves what it said it stored, and one account more at most`()
+    async throws
+  {
+    for round in 0..<40 {
+      let directory = try TemporaryDirectory()
+      let child = try Child(
+        [Child.accountsWriter, directory.data.path, "guest-#@example.org", "100000"])
+      child.kill(after: Double(round) * 0.002)
+
+      let said = try await child.lines()
+
+      let addresses = try await directory.accounts().all().accounts.map(\.email.address)
+      #expect(addresses.map { "stored \($0)" }.prefix(said.count) == said[...])
+      #expect(addresses.count - said.count <= 1)
+      try await directory.accounts().add(.sample("next@example.org"))
+      #expect(try integrity(of: directory) == "ok")
+    }
+  }
+
+  private func said(by addresses: [String]) async throws -> [String] {
+    let children = try addresses.map { address in
+      try Child([Child.accountsWriter, directory.data.path, address, "1"])
+    }
+    var lines: [String] = []
+    for child in children { lines += try await child.lines() }
+    return lines
+  }
+
+  private func integrity(of directory: TemporaryDirectory) throws -> String? {
+    try directory.otherConnection().read {
+      try String.fetchOne($0, sql: "PRAGMA integrity_check")
+    }
+  }
+}

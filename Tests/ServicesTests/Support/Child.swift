@@ -1,0 +1,51 @@
+import Foundation
+
+/// A process that a test has started, with what it says on standard output.
+final class Child {
+  private let process = Process()
+  private let output = Pipe()
+  private let end: AsyncStream<Never>
+
+  /// - Parameter command: a program, looked for in `PATH`, and its arguments.
+  init(_ command: [String]) throws {
+    let (end, continuation) = AsyncStream.makeStream(of: Never.self)
+    self.end = end
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.standardOutput = output
+    process.terminationHandler = { _ in continuation.finish() }
+    try process.run()
+  }
+
+  /// What it said, line by line, after its end.
+  func lines() async throws -> [String] {
+    for await _ in end {}
+    let said = try output.fileHandleForReading.readToEnd() ?? Data()
+    return String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// Ends it with SIGKILL after a time.
+  func kill(after seconds: TimeInterval) {
+    let id = process.processIdentifier
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { Foundation.kill(id, SIGKILL) }
+  }
+}
+
+extension Child {
+  /// The program `AccountsWriter`, which lies beside these tests.
+  static var accountsWriter: String {
+    #if os(macOS)
+      let products = Bundle(for: Child.self).bundleURL.deletingLastPathComponent()
+    #else
+      let products = Bundle.main.bundleURL
+    #endif
+    return products.appendingPathComponent("AccountsWriter").path
+  }
+
+  /// A shell with `AccountsWriter` as `$0` and the other arguments from `$1` on.
+  static func shell(
+    _ script: String, _ arguments: String..., under wrapper: [String] = []
+  ) throws -> Child {
+    try Child(wrapper + ["sh", "-c", script, accountsWriter] + arguments)
+  }
+}

@@ -1,0 +1,107 @@
+"""Times a four-field form in two programs, each on a pseudo-terminal of its own.
+
+First frame: from the start until all of the form's text has arrived. Echo: from writing a letter
+until its byte comes back. Prints medians and the ratio of the first program to the second.
+"""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import statistics
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+STARTS = 30
+LETTERS = 200
+SIZE = struct.pack("HHHH", 24, 80, 0, 0)
+
+
+class Program:
+    """A program on a pseudo-terminal of 80 by 24."""
+
+    def __init__(self, command, environment):
+        self.start = time.perf_counter()
+        self.pid, self.terminal = pty.fork()
+        if self.pid == 0:
+            os.execvpe(command[0], command, environment)
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, SIZE)
+
+    def read_until(self, text, limit=5.0):
+        """The bytes up to and with a text."""
+        seen = b""
+        deadline = time.perf_counter() + limit
+        while text not in seen:
+            ready, _, _ = select.select([self.terminal], [], [], deadline - time.perf_counter())
+            if not ready:
+                raise TimeoutError(f"{text!r} did not come: {seen[-200:]!r}")
+            seen += os.read(self.terminal, 65536)
+        return seen
+
+    def drain(self, quiet=0.02):
+        """The bytes until nothing comes any more."""
+        seen = b""
+        while select.select([self.terminal], [], [], quiet)[0]:
+            seen += os.read(self.terminal, 65536)
+        return seen
+
+    def resident_megabytes(self):
+        with open(f"/proc/{self.pid}/status") as status:
+            line = next(line for line in status if line.startswith("VmRSS"))
+        return int(line.split()[1]) / 1024
+
+    def end(self):
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self.terminal)
+
+
+def measure(command, last_text, environment):
+    """First frame in ms, echo in ms, bytes a letter, resident MB: medians."""
+    frames = []
+    for _ in range(STARTS):
+        program = Program(command, environment)
+        program.read_until(last_text)
+        frames.append((time.perf_counter() - program.start) * 1000)
+        program.end()
+
+    program = Program(command, environment)
+    program.read_until(last_text)
+    program.drain(0.2)
+    resident = program.resident_megabytes()
+    echoes, sizes = [], []
+    for number in range(LETTERS):
+        if number % 40 == 39:  # the fields hold 52 letters without scrolling
+            os.write(program.terminal, b"\x15")
+            program.drain()
+        begin = time.perf_counter()
+        os.write(program.terminal, b"x")
+        seen = program.read_until(b"x")
+        echoes.append((time.perf_counter() - begin) * 1000)
+        sizes.append(len(seen + program.drain(0.005)))
+    program.end()
+    return [statistics.median(frames), statistics.median(echoes), statistics.mean(sizes), resident]
+
+
+def main():
+    environment = dict(os.environ, TERM="xterm-256color", LC_ALL="C.UTF-8")
+    with tempfile.TemporaryDirectory() as directory:
+        foyer = measure(
+            [sys.argv[1], "--scene", "sign-up", "--data-dir", directory], b"F1 Help", environment)
+    fields = ["Full name", "E-mail", "Password", "Confirm password"]
+    form = ["dialog", "--form", "Create account", "20", "76", "8"]
+    for row, label in enumerate(fields, 1):
+        form += [label, str(row), "1", "", str(row), "20", "52", "200"]
+    dialog = measure(form, b"ancel", environment)
+
+    units = ["first frame, ms", "echo, ms", "bytes a letter", "resident, MB"]
+    print(f"{'':18}{'foyer':>10}{'dialog':>10}{'ratio':>8}")
+    for unit, ours, theirs in zip(units, foyer, dialog):
+        print(f"{unit:18}{ours:10.2f}{theirs:10.2f}{ours / theirs:8.2f}")
+
+
+main()
