@@ -17,7 +17,8 @@ struct ReportsTests {
   }
 
   static let unasked: [String] = [
-    "\(escape)]12;rgb:0000/0000/0000\(escape)\\", "\(escape)]11;rgb:zz/0/0\u{7}", "\(escape)]0;title é\u{7}",
+    "\(escape)]12;rgb:0000/0000/0000\(escape)\\", "\(escape)]11;rgb:zz/0/0\u{7}",
+    "\(escape)]0;title é\u{7}",
     "\(escape)]52;c;\u{7}",
     "\(escape)]\(escape)\\", "\(escape)P1$r0m\(escape)\\", "\(escape)P>|XTerm(380)\(escape)\\",
     "\(escape)_Gi=1;OK\(escape)\\", "\(escape)^private\(escape)\\", "\(escape)X start \(escape)\\",
