@@ -41,7 +41,7 @@ final class NcursesScreen {
     shown = canvas
     cn_cursor(Int32(canvas.cursor?.x ?? -1), Int32(canvas.cursor?.y ?? -1))
     cn_refresh()
-    hyperlinks.write(canvas.links, isTouched: isTouched)
+    hyperlinks.write(canvas.visibleLinks, isTouched: isTouched)
     isTouched = false
   }
 

@@ -109,6 +109,28 @@ extension OnNcurses {
       #expect(left == "\r x", "日 is gone and 本 stays")
     }
 
+    @Test(arguments: [("xterm-256color", true), ("vt220", false)])
+    func `names the target of a link, and not under a popup`(_ term: String, _ isKnown: Bool) throws
+    {
+      let headless = try Headless(term: term)
+      let link = "\(escape)]8;;https://a.example\(escape)\\a.example\(escape)]8;;\(escape)\\"
+      let draw = { (canvas: inout Canvas) in
+        canvas.draw("a.example", at: Point(x: 1, y: 1))
+        canvas.link("a.example", at: Point(x: 1, y: 1), target: "https://a.example")
+      }
+
+      let shown = headless.paint(draw)
+      let again = headless.paint(draw)
+      let covered = headless.paint {
+        draw(&$0)
+        $0.draw("───", at: Point(x: 0, y: 1))
+      }
+
+      #expect(shown.contains(link) == isKnown)
+      #expect(again == "")
+      #expect(!covered.contains(link))
+    }
+
     @Test func `is as large as the program says`() throws {
       let headless = try Headless(size: Size(width: 200, height: 50))
 
