@@ -45,13 +45,14 @@ struct DatabaseFile: Sendable {
   }
 
   private static func createDirectory(_ path: String) throws(StorageProblem) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    func make() -> CInt { mkdir(path, 0o700) == 0 || errno == EEXIST ? 0 : errno }
+    var problem = make()
     let parent = (path as NSString).deletingLastPathComponent
-    guard errno == ENOENT, !parent.isEmpty, parent != path else {
-      throw StorageProblem(systemError: errno)
+    if problem == ENOENT, !parent.isEmpty, parent != path {
+      try createDirectory(parent)
+      problem = make()  // in some file systems, such as /proc, there is still no such place
     }
-    try createDirectory(parent)
-    try createDirectory(path)
+    if problem != 0 { throw StorageProblem(systemError: problem) }
   }
 
   /// What keeps files from growing in the directory, found out by trying; nil when nothing does.
