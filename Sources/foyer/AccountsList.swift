@@ -16,7 +16,9 @@ struct AccountsList: ParsableCommand {
     shared.perform { container in
       let listing = await container.useCases.listAccounts.execute()
       let report = AccountsReport(listing.accounts)
-      print(json ? report.json : report.table(none: container.copy["command.account.list.none"]))
+      if listing.problem == nil || !listing.accounts.isEmpty {
+        print(json ? report.json : report.table(none: container.copy["command.account.list.none"]))
+      }
       guard let problem = listing.problem else { return }
       let reason = container.copy.sentence(problem)
       let sentence = container.copy("command.account.list.incomplete", ["reason": reason])
