@@ -37,13 +37,11 @@ extension EndToEnd {
       }
     }
 
-    @Test(arguments: [
-      "no-such-terminal", "", "../../../etc/passwd", String(repeating: "x", count: 2000),
-      "\u{1B}]0;owned\u{7}", "xterm\u{1B}[31m", "%s%n",
-    ])
+    @Test(arguments: OddTerm.allCases)
     func `an unknown or hostile TERM is taken for a common one, and never printed`(
-      term: String
+      odd: OddTerm
     ) async throws {
+      let term = odd.name
       let title = try pane.ask("#{pane_title}")
       try Data(term.utf8).write(to: foyer.folder.url(of: "term"))
       let visit = try Visit(to: foyer, in: pane, environment: "TERM=\"$(cat term)\"")
@@ -98,6 +96,23 @@ extension EndToEnd {
       let isASCII = try pane.screen.utf8.allSatisfy { $0 < 0x80 }
 
       #expect(isASCII == !argument.isEmpty)
+    }
+  }
+}
+
+/// Values of `TERM` that a client may send.
+enum OddTerm: CaseIterable {
+  case unknown, empty, path, long, title, style, format
+
+  var name: String {
+    switch self {
+    case .unknown: "no-such-terminal"
+    case .empty: ""
+    case .path: "../../../etc/passwd"
+    case .long: String(repeating: "x", count: 2000)
+    case .title: "\u{1B}]0;owned\u{7}"
+    case .style: "xterm\u{1B}[31m"
+    case .format: "%s%n"
     }
   }
 }
