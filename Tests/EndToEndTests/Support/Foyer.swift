@@ -8,6 +8,8 @@ struct Foyer {
   var data: String { folder.url(of: "data").path }
   var database: String { "\(data)/foyer.sqlite" }
 
+  var hasData: Bool { FileManager.default.fileExists(atPath: data) }
+
   init() throws { folder = try TemporaryFolder() }
 
   /// Nothing opens by itself.
@@ -15,8 +17,10 @@ struct Foyer {
     "--flag tutorial.onFirstRun=false --flag coachmarks.enabled=false"
 
   /// A line for a shell that starts the program with this data.
-  func line(_ arguments: String = "") -> String {
-    "'\(Self.program)' --data-dir '\(data)' \(Self.quiet) \(arguments)"
+  ///
+  /// - Parameter environment: assignments, as a shell takes them before a command.
+  func line(_ arguments: String = "", environment: String = "") -> String {
+    "\(environment) '\(Self.program)' --data-dir '\(data)' \(Self.quiet) \(arguments)"
   }
 
   /// Runs a command without a terminal.
