@@ -35,7 +35,8 @@ let business: [Target] =
   + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"])
   + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Domain"], tested: false)
   + module(
-    "Services", ["Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, yams],
+    "Services",
+    ["Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
     testedWith: ["AccountsWriter"])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once
@@ -96,6 +97,7 @@ func settings() -> [SwiftSetting] {
 
 var grdb: Target.Dependency { .product(name: "GRDB", package: "GRDB.swift") }
 var yams: Target.Dependency { .product(name: "Yams", package: "Yams") }
+var logging: Target.Dependency { .product(name: "Logging", package: "swift-log") }
 var argumentParser: Target.Dependency {
   .product(name: "ArgumentParser", package: "swift-argument-parser")
 }
@@ -112,6 +114,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],

@@ -10,7 +10,7 @@ static const int traps[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SI
 enum { trap_count = sizeof traps / sizeof *traps };
 
 static struct sigaction earlier[trap_count];
-static struct termios modes;
+static struct termios modes_before;
 static char restore_text[512];
 static volatile sig_atomic_t armed = -1;
 
@@ -20,7 +20,7 @@ static void restore(void) {
   armed = -1;
   ssize_t ignored = write(descriptor, restore_text, strlen(restore_text));
   (void)ignored;
-  tcsetattr(descriptor, TCSANOW, &modes);
+  tcsetattr(descriptor, TCSANOW, &modes_before);
 }
 
 /// Restores, then lets whoever was there before (Swift's backtracer, the default) have its turn.
@@ -31,8 +31,8 @@ static void on_trap(int number) {
   raise(number);
 }
 
-void cn_arm(int descriptor, const char *text) {
-  if (tcgetattr(descriptor, &modes) != 0) return;
+void cn_arm(int descriptor, const struct termios *modes, const char *text) {
+  modes_before = *modes;
   strncpy(restore_text, text, sizeof restore_text - 1);
   armed = descriptor;
   struct sigaction action = {.sa_handler = on_trap, .sa_flags = SA_ONSTACK};

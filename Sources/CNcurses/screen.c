@@ -12,6 +12,7 @@
 #include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
+#include <wchar.h>
 
 struct cn_screen {
   SCREEN *screen;
@@ -32,6 +33,7 @@ bool cn_has_entry(const char *term) {
   return true;
 }
 
+/// The environment is the one place where ncurses lets itself be told how large a new screen is.
 static void set_size(int width, int height) {
   char text[16];
   snprintf(text, sizeof text, "%d", width);
@@ -86,10 +88,9 @@ void cn_init_pair(int pair, int foreground, int background) {
   init_extended_pair(pair, foreground, background);
 }
 
-void cn_resize(int width, int height) {
-  set_size(width, height);
-  resizeterm(height, width);
-}
+void cn_resize(int width, int height) { resizeterm(height, width); }
+
+int cn_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
 void cn_put(int x, int y, const uint32_t *scalars, size_t count, unsigned attributes, int pair) {
   wchar_t text[CCHARW_MAX + 1] = {0};

@@ -1,8 +1,8 @@
-import Assets
 import Domain
 import InteractorKit
+import NcursesTerminal
 import Services
-import TerminalWidgets
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -16,39 +16,41 @@ public struct AppEnvironment {
   public let container: DIContainer
   public let options: LaunchOptions
 
-  /// Builds everything, group by group; opens no file and no terminal yet.
+  /// Builds everything, group by group; opens no database and no terminal yet.
+  ///
+  /// - Parameter environment: all variables, as the process has them.
   public static func bootstrap(
     _ options: LaunchOptions, environment: [String: String]
   ) throws(LaunchError) -> AppEnvironment {
-    let brand = try Brands.chosen(options.brand)
-    let copy = try copy(language: options.language)
-    let accounts = AccountsDatabase(
-      directory: try dataDirectory(option: options.dataDirectory, environment: environment))
+    let brand = try Brands.chosen(options.brand, environment: environment)
+    let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
+    let log = try ProgramLog.opened(options.logFile)
     let container = DIContainer(
-      brand: brand, copy: copy, words: KitWords(copy: copy), useCases: useCases(accounts: accounts),
-      work: Work())
+      brand: brand,
+      state: Store(
+        AppState(language: try language(of: options, brand: brand, environment: environment))),
+      useCases: useCases(accounts: AccountsDatabase(directory: directory)),
+      flags: try LayeredFeatureFlags.layered(
+        options.flags, environment: environment, brand: brand, log: log),
+      analytics: NoAnalytics(), log: log, seen: SeenFile(directory: directory), work: Work(),
+      speak: { Voice(copy: BrandCopy(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }
 
-  private static func copy(language: String) throws(LaunchError) -> YAMLCopy {
-    guard let yaml = BundledFiles.strings(language: language) else {
-      throw .unknownLanguage(language, known: BundledFiles.languages)
-    }
-    do throws(YAMLCopyError) {
-      return try YAMLCopy(yaml: yaml)
-    } catch {
-      throw .brokenTexts(error)
-    }
+  /// How the screens look on this terminal.
+  var appearance: Appearance {
+    Appearance(
+      themes: Themes(container.brand.theme), background: options.background?.color,
+      hasColor: options.hasColor, isASCII: options.isASCII)
   }
 
-  private static func dataDirectory(
-    option: String?, environment: [String: String]
-  ) throws(LaunchError) -> DataDirectory {
-    do throws(DataDirectoryError) {
-      return try DataDirectory(option: option, environment: environment)
-    } catch {
-      throw .dataDirectory(error)
-    }
+  private static func language(
+    of options: LaunchOptions, brand: Brand, environment: [String: String]
+  ) throws(LaunchError) -> String {
+    let language = LanguageChoice.language(
+      option: options.language, environment: environment, languages: brand.languages)
+    guard let language else { throw .unknownLanguage(known: brand.languages) }
+    return language
   }
 
   private static func useCases(accounts: any Accounts) -> DIContainer.UseCases {

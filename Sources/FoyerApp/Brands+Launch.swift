@@ -14,7 +14,7 @@ extension Brands {
     } catch {
       throw LaunchError(error, file: option)
     }
-    throw .unknownBrand(option, known: names)
+    throw .unknownBrand(known: names)
   }
 
   private static func isPath(_ option: String) -> Bool {

@@ -3,19 +3,17 @@ import Services
 
 /// Why Foyer did not start; each in one sentence that says what to do.
 public enum LaunchError: Error, Equatable, Sendable {
-  case unknownScene(String, known: [String])
-  case unknownBrand(String, known: [String])
+  case unknownScene(known: [String])
+  case unknownBrand(known: [String])
   /// The file can't be read.
   case unreadableBrand(TextFileError)
   /// All that is wrong with the file, as sentences with their lines.
   case brokenBrand([String])
-  case unknownLanguage(String, known: [String])
+  case unknownLanguage(known: [String])
   case flag(FlagOptionError)
   case log(LogFileError)
   case dataDirectory(DataDirectoryError)
   case terminal(TerminalError)
-  /// The texts that are built in can't be read.
-  case brokenTexts(YAMLCopyError)
 }
 
 extension LaunchError {
@@ -24,7 +22,7 @@ extension LaunchError {
     case .unknownScene, .unknownBrand, .unknownLanguage, .flag: .usage
     case .dataDirectory, .log: .cannotCreate
     case .terminal: .unavailable
-    case .brokenTexts, .brokenBrand: .badData
+    case .brokenBrand: .badData
     case .unreadableBrand: .cannotRead
     }
   }
@@ -33,12 +31,12 @@ extension LaunchError {
 extension LaunchError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unknownScene(_, let known): Self.unknown("scene", known)
-    case .unknownBrand(_, let known): Self.unknown("brand", known)
+    case .unknownScene(let known): Self.unknown("scene", known)
+    case .unknownBrand(let known): Self.unknown("brand", known)
     case .unreadableBrand(let error): "Give --brand a file that can be used: \(error.reason)."
     case .brokenBrand(let sentences):
       (["Mend the brand file first:"] + sentences.map(harmless)).joined(separator: "\n")
-    case .unknownLanguage(_, let known): Self.unknown("language", known)
+    case .unknownLanguage(let known): Self.unknown("language", known)
     case .flag(.withoutValue): "Write --flag as key=value, as in --flag signUp.enabled=false."
     case .flag(.unknownFlag(let known)): Self.unknown("flag", known)
     case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
@@ -48,7 +46,6 @@ extension LaunchError: CustomStringConvertible {
       "Foyer needs a terminal on standard input and output: run it without pipes or redirection."
     case .terminal(.unsuitable):
       "This terminal can't place a cursor: use another, or set TERM to its real name."
-    case .brokenTexts: "The texts of this language are damaged: install Foyer again."
     }
   }
 

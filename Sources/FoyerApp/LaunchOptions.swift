@@ -1,15 +1,33 @@
+import TerminalKit
+
 /// What a person asked for when starting Foyer.
 public struct LaunchOptions: Sendable, Equatable {
+  public enum Background: String, Sendable, CaseIterable {
+    case dark, light
+  }
+
   public var scene: String?
-  /// A label's name or file.
+  /// A label's name or file; nil is the first that comes with Foyer.
   public var brand: String?
+  /// Nil is chosen by the environment, then the label.
   public var language: String?
-  /// `key=value` each.
+  /// As given: `key=value`.
   public var flags: [String] = []
-  public var logFile: String?
   public var dataDirectory: String?
+  public var logFile: String?
+  /// Nil asks the terminal.
+  public var background: Background?
   public var hasColor = true
   public var isASCII = false
 
   public init() {}
+}
+
+extension LaunchOptions.Background {
+  var color: ThemeColor {
+    switch self {
+    case .dark: ThemeColor(red: 0, green: 0, blue: 0)
+    case .light: ThemeColor(red: 255, green: 255, blue: 255)
+    }
+  }
 }

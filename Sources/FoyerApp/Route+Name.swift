@@ -10,7 +10,7 @@ extension Route {
   static func stack(named name: String?) throws(LaunchError) -> [Route] {
     guard let name else { return [.home] }
     guard let route = named.first(where: { $0.key == name })?.value else {
-      throw .unknownScene(name, known: named.map(\.key))
+      throw .unknownScene(known: named.map(\.key))
     }
     return route == .home ? [.home] : [.home, route]
   }

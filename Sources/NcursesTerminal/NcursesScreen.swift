@@ -3,7 +3,8 @@ import TerminalKit
 
 /// Paints canvases by ncurses on a descriptor: a terminal's, or a pipe's for recordings.
 ///
-/// One at a time in a process, since ncurses keeps its current screen in a global.
+/// One at a time in a process, since ncurses keeps its current screen in a global. A character
+/// that ncurses would give another width than the canvas does is drawn as in ASCII.
 @MainActor
 final class NcursesScreen {
   private let screen: OpaquePointer
@@ -40,12 +41,12 @@ final class NcursesScreen {
     shown = canvas
     cn_cursor(Int32(canvas.cursor?.x ?? -1), Int32(canvas.cursor?.y ?? -1))
     cn_refresh()
-    hyperlinks.write(canvas.links, isTouched: isTouched)
+    hyperlinks.write(canvas.visibleLinks, isTouched: isTouched)
     isTouched = false
   }
 
   /// Whether themes can differ here.
-  var hasThemes: Bool { colors >= 256 }
+  var hasThemes: Bool { colors == 256 }
 
   /// Changes the looks of what is on the screen and of what comes.
   func use(_ theme: Theme) {
@@ -66,16 +67,19 @@ final class NcursesScreen {
   private func put(_ cell: Cell, x: Int, y: Int) {
     guard cell.width > 0 else { return }
     let pen = pens[cell.role]
-    let text = isUTF8 ? cell.text : AsciiFallback.text(for: cell)
-    for (offset, scalars) in columns(of: text).enumerated() {
+    for (offset, scalars) in columns(of: cell).enumerated() {
       cn_put(
         Int32(x + offset), Int32(y), scalars, scalars.count, pen.attributes, pen.pair)
     }
   }
 
-  /// A cell's scalars; the replacement of a wide character is two characters, a cell each.
-  private func columns(of text: String) -> [[UInt32]] {
-    isUTF8 ? [text.unicodeScalars.map(\.value)] : text.unicodeScalars.map { [$0.value] }
+  /// A cell's scalars; those that stand for a wide character are two, a cell each.
+  private func columns(of cell: Cell) -> [[UInt32]] {
+    let scalars = cell.text.unicodeScalars.map(\.value)
+    guard isUTF8, let base = scalars.first, cn_width(base) == cell.width else {
+      return AsciiFallback.text(for: cell).unicodeScalars.map { [$0.value] }
+    }
+    return [scalars]
   }
 
   private func resize(to size: Size) {

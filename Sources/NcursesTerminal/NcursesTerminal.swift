@@ -23,7 +23,7 @@ public final class NcursesTerminal: Terminal {
   private let modes: TerminalModes
   private let themes: Themes
   private let mayAskForBackground: Bool
-  private let signals = SignalSources()
+  private let signals = Signals()
   private var reader: (any DispatchSourceRead)?
   private var decoder: KeyDecoder
   private var receive: (@MainActor ([InputEvent]) -> Void)?
@@ -52,11 +52,12 @@ public final class NcursesTerminal: Terminal {
 
   public func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void) {
     self.receive = receive
-    modes.enter()
-    if mayAskForBackground, themes.dark != themes.light { modes.askForBackground() }
     signals.onEnd = { [weak self] in self?.receive?([.end(.signal($0))]) }
     signals.onResize = { [weak self] in self?.resize() }
     signals.start()
+    modes.enter()
+    if mayAskForBackground, themes.dark != themes.light { modes.askForBackground() }
+    size = Self.windowSize(of: output)  // it may have changed since, unheard
     let reader = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
     reader.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.read() }
@@ -71,7 +72,9 @@ public final class NcursesTerminal: Terminal {
 
   public func suspend() {
     modes.leave()
-    raise(SIGTSTP)  // the process stops here, until its shell continues it
+    signal(SIGTSTP, SIG_IGN)
+    kill(0, SIGTSTP)  // a script that runs this process stops too, as at any Ctrl-Z
+    DefaultSignal.raise(SIGTSTP)  // the process stops here, until its shell continues it
     modes.enter()
     screen.invalidate()
     resize()

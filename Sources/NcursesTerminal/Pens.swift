@@ -11,10 +11,11 @@ struct Pens {
 
   private let pens: [Pen]
 
-  /// - Parameter colors: how many the terminal has; 0 keeps the attributes only.
+  /// - Parameter colors: how many the terminal has; 0 keeps the attributes only. Of more than 256
+  ///   (xterm-direct) only the first 8 are indexes, so that those are used.
   init(theme: Theme, colors: Int) {
     pens = StyleRole.allCases.map { role in
-      colors >= 256 ? Self.full(theme[role], role) : Self.plain(theme[role], role, colors)
+      colors == 256 ? Self.full(theme[role], role) : Self.plain(theme[role], role, colors)
     }
   }
 

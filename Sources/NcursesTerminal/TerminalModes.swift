@@ -23,8 +23,8 @@ final class TerminalModes {
   }
 
   func enter() {
+    cn_arm(output, &saved, Self.off + Self.endingSequence())
     cn_raw()
-    cn_arm(output, Self.off + Self.endingSequence())
     cn_refresh()
     writeBytes(output, Self.on)
   }

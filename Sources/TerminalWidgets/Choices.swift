@@ -46,7 +46,8 @@ public final class Choices: Widget {
     for (index, choice) in choices.enumerated() {
       let place = Point(x: x, y: area.y)
       let isChosen = index == chosen && isFocused
-      x += canvas.draw("( \(choice.title) )", at: place, role: isChosen ? .buttonFocused : .button,
+      x += canvas.draw(
+        "( \(choice.title) )", at: place, role: isChosen ? .buttonFocused : .button,
         width: area.x + area.width - x)
       x += 2
       if isChosen { canvas.cursor = place }

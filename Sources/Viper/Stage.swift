@@ -80,7 +80,6 @@ public final class Stage {
   /// Whether letters go into a field, so that they can't be commands.
   private var takesText: Bool { stack.active?.form.focused?.takesText == true }
 
-
   private func dispatch(_ event: InputEvent) {
     if event.isPress { stack.dismissOverlay() }
     guard let screen = stack.active, !screen.form.handle(event), !screen.handle(event)

@@ -23,7 +23,7 @@ struct AccountsDelete: ParsableCommand {
   func run() {
     let (id, isConfirmed) = (AccountID(id), yes)
     shared.perform { container in
-      let copy = container.copy
+      let copy = container.voice.copy
       guard let account = try await container.useCases.findAccount.execute(id) else {
         throw CommandFailure(
           sentence: copy("command.account.delete.unknown", ["id": harmless(id.description)]))

@@ -16,7 +16,7 @@ extension SharedOptions {
         } catch let failure as CommandFailure {
           fail(failure.sentence, failure.exitCode)
         } catch let error as AccountsError {
-          let failure = CommandFailure(error, copy: container.copy)
+          let failure = CommandFailure(error, copy: container.voice.copy)
           fail(failure.sentence, failure.exitCode)
         }
         end(.done)

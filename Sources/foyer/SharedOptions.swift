@@ -10,14 +10,14 @@ struct SharedOptions: ParsableArguments {
   var language: String?
 
   @Option(
-    name: .customLong("flag"),
+    name: .customLong("flag"), parsing: .singleValue,
     help: ArgumentHelp("Set a feature flag; `foyer flags` lists them.", valueName: "key=value"))
   var flags: [String] = []
 
   @Option(help: "Append what an operator should know to this file.")
   var logFile: String?
 
-  @Option(help: "Where accounts are kept (default: $XDG_DATA_HOME/foyer).")
+  @Option(help: "Where accounts are kept (default: $XDG_DATA_HOME/foyer; FOYER_DATA_DIR).")
   var dataDir: String?
 
   var launchOptions: LaunchOptions {
@@ -25,8 +25,8 @@ struct SharedOptions: ParsableArguments {
     options.brand = brand
     options.language = language
     options.flags = flags
-    options.logFile = logFile
     options.dataDirectory = dataDir
+    options.logFile = logFile
     return options
   }
 }

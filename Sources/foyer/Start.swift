@@ -15,8 +15,11 @@ struct Start: ParsableCommand {
 
   @OptionGroup var shared: SharedOptions
 
-  @Option(help: "The screen to open: home or sign-up.")
+  @Option(help: "The screen to open: home, sign-up, help-center or tutorial.")
   var scene: String?
+
+  @Option(help: "The terminal's background, dark or light, if it doesn't tell by itself.")
+  var background: LaunchOptions.Background?
 
   @Flag(help: "Use no colours; NO_COLOR does the same.")
   var noColor = false
@@ -40,11 +43,14 @@ struct Start: ParsableCommand {
   private func options(_ environment: [String: String]) -> LaunchOptions {
     var options = shared.launchOptions
     options.scene = scene
+    options.background = background
     options.hasColor = !noColor && environment["NO_COLOR", default: ""].isEmpty
     options.isASCII = ascii
     return options
   }
 }
+
+extension LaunchOptions.Background: ExpressibleByArgument {}
 
 /// Holds the session for as long as the process lives.
 @MainActor
@@ -61,11 +67,5 @@ private enum SessionKeeper {
       case .signal(let number): die(of: number)
       }
     }
-  }
-
-  /// Ends as the signal would have ended it, so that the parent process sees why.
-  private static func die(of number: Int32) {
-    signal(number, SIG_DFL)
-    kill(getpid(), number)
   }
 }

@@ -9,7 +9,7 @@ struct ButtonTests {
   @Test func `stands with its note beside it, or below where there is no room`() {
     button.note = "E-mail needs attention"
 
-    #expect(button.lines(width: 76) == ["( Create account )  E-mail needs attention"])
+    #expect(button.lines(width: 76) == ["( Create account )   E-mail needs attention"])
     #expect(button.lines(width: 36) == ["( Create account )", "E-mail needs attention"])
   }
 
@@ -43,14 +43,14 @@ struct ButtonTests {
     #expect(button.description.states == [.busy])
 
     button.tick()
-    #expect(button.lines(width: 40) == ["( Create account )  ⠋ Saving"])
+    #expect(button.lines(width: 40) == ["( Create account )   ⠋ Saving"])
     #expect(button.cursor(width: 40) == Point(x: 19, y: 0))
 
     button.tick()
-    #expect(button.lines(width: 40) == ["( Create account )  ⠙ Saving"])
+    #expect(button.lines(width: 40) == ["( Create account )   ⠙ Saving"])
 
     button.progress = nil
-    #expect(button.lines(width: 40) == ["( Create account )  All is well"])
+    #expect(button.lines(width: 40) == ["( Create account )   All is well"])
     #expect(button.cursor(width: 40) == Point(x: 0, y: 0))
     #expect(!button.isAnimating)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ListBoxTests {
-  let list = ListBox(label: "Contact", rows: ListBoxTests.rows, words: .test)
+  let list = ListBox(label: "Contact", rows: ListBoxTests.rows, words: .english)
 
   nonisolated static let rows = [
     ListBox.Row("Store", detail: "open until 18:00"), ListBox.Row("Chat", detail: "in 5 minutes"),

@@ -29,7 +29,7 @@ struct NavigatorTests {
     #expect(playing.stack.top?.title == way.top)
   }
 
-  @Test func `tells a screen that it appeared, and that it is uncovered`() {
+  @Test func `tells a screen that it appeared, and again when nothing covers it any more`() {
     let screen = SampleScreen("a")
     playing.stack.push(screen)
     navigator.push("b")
@@ -37,7 +37,7 @@ struct NavigatorTests {
     navigator.present("p")
     navigator.dismiss()
 
-    #expect(screen.facts == ["appeared", "appeared", "appeared"])
+    #expect(screen.facts == ["appeared", "appeared"], "a popup covers nothing")
   }
 
   @Test func `lets go of a screen that is left, and of its Presenter`() async {
@@ -100,7 +100,7 @@ private final class References {
 
   func makeScreen() -> Screen {
     let presenter = Presenter()
-    let field = TextField(label: "Name", words: .test)
+    let field = TextField(label: "Name", words: .english)
     let screen = SampleScreen("left", [field, Button("Send")])
     presenter.output = screen
     field.onChange = { [weak screen] _ in

@@ -5,7 +5,7 @@ import ViperTesting
 
 @MainActor
 struct StageLeavingTests {
-  let screen = SampleScreen("Form", [TextField(label: "Name", words: .test)])
+  let screen = SampleScreen("Form", [TextField(label: "Name", words: .english)])
   let playing: Playing
 
   init() { playing = Playing(screen) }
@@ -22,7 +22,7 @@ struct StageLeavingTests {
 
     playing.terminal.press(.control("c"))
     #expect(playing.ends == [])
-    #expect(playing.lines.contains { $0.contains("─ Leave? ─") })
+    #expect(playing.lines.contains { $0.contains("─ Leave without saving? ─") })
 
     playing.terminal.press(.control("c"))
     #expect(playing.ends == [nil])
@@ -43,11 +43,11 @@ struct StageLeavingTests {
 
     playing.terminal.send(answer)
     #expect(playing.ends == [])
-    #expect(!playing.lines.contains { $0.contains("─ Leave? ─") })
+    #expect(!playing.lines.contains { $0.contains("─ Leave without saving? ─") })
 
     playing.terminal.press(.control("c"))
     #expect(playing.ends == [])
-    #expect(playing.lines.contains { $0.contains("─ Leave? ─") })
+    #expect(playing.lines.contains { $0.contains("─ Leave without saving? ─") })
   }
 
   @Test func `leaves after a yes`() {

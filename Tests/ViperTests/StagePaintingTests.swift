@@ -5,7 +5,7 @@ import ViperTesting
 
 @MainActor
 struct StagePaintingTests {
-  let field = TextField(label: "Full name", words: .test)
+  let field = TextField(label: "Full name", words: .english)
   let button = Button("Create account")
   let screen: SampleScreen
 
@@ -27,7 +27,7 @@ struct StagePaintingTests {
 
 
 
-         Tab next  ⇧Tab previous  Esc back  F1 help
+         Tab Next  ⇧Tab Previous  Esc Back  F1 Help
         """)
     #expect(playing.terminal.cursor == Point(x: 3, y: 3))
   }
@@ -36,7 +36,7 @@ struct StagePaintingTests {
     let playing = Playing(screen, size: Size(width: 40, height: 12))
 
     #expect(playing.lines[0] == " ▲                        Create account")
-    #expect(playing.lines[11] == " Tab next  Esc back  F1 help")
+    #expect(playing.lines[11] == " Tab Next  Esc Back  F1 Help")
   }
 
   @Test func `fills 300×100`() {
@@ -44,7 +44,7 @@ struct StagePaintingTests {
 
     #expect(playing.lines[0].hasSuffix("Create account"))
     #expect(playing.lines[0].count == 300)
-    #expect(playing.lines[99].hasPrefix(" Tab next"))
+    #expect(playing.lines[99].hasPrefix(" Tab Next"))
   }
 
   @Test func `keeps the title beside the longest brand, and cuts the longest title`() {
@@ -119,6 +119,6 @@ struct StagePaintingTests {
         "",
       ])
     #expect(playing.terminal.cursor == Point(x: 4, y: 6))
-    #expect(playing.lines[11] == " Enter activate  Esc back  F1 help")
+    #expect(playing.lines[11] == " Enter Press  Esc Back  F1 Help")
   }
 }

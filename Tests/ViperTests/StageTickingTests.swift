@@ -28,9 +28,9 @@ struct StageTickingTests {
     await playing.clock.advance(by: .milliseconds(99))
     #expect(playing.lines[2] == "  ( Send )")
     await playing.clock.advance(by: .milliseconds(1))
-    #expect(playing.lines[2] == "  ( Send )  ⠋ Saving")
+    #expect(playing.lines[2] == "  ( Send )   ⠋ Saving")
     await playing.clock.advance(by: .milliseconds(100))
-    #expect(playing.lines[2] == "  ( Send )  ⠙ Saving")
+    #expect(playing.lines[2] == "  ( Send )   ⠙ Saving")
 
     button.progress = nil
     playing.terminal.send()

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <termios.h>
 
 typedef struct cn_screen cn_screen;
 
@@ -28,6 +29,8 @@ int cn_colors(void);
 /// -1 is the terminal's own colour.
 void cn_init_pair(int pair, int foreground, int background);
 void cn_resize(int width, int height);
+/// The columns that the locale gives a character, as ncurses counts it; -1 for one it doesn't know.
+int cn_width(uint32_t scalar);
 void cn_put(int x, int y, const uint32_t *scalars, size_t count, unsigned attributes, int pair);
 /// A negative place hides the cursor.
 void cn_cursor(int x, int y);
@@ -40,9 +43,14 @@ const char *cn_capability(const char *name);
 /// The window's size as the kernel knows it; false when the descriptor is no terminal.
 bool cn_window_size(int descriptor, int *width, int *height);
 
-/// Remembers how the terminal is now and what gives it back, for `cn_restore` and for crashes:
-/// from then on a trap restores the terminal before the process dies.
-void cn_arm(int descriptor, const char *restore);
+/// From now on a trap writes what gives the terminal back, and sets its modes, before the process
+/// dies of it.
+void cn_arm(int descriptor, const struct termios *modes, const char *restore);
 void cn_disarm(void);
+
+/// Writes a signal's number to the descriptor, a byte each time it comes.
+void cn_listen(int number, int descriptor);
+/// Gives all signals back to who had them before.
+void cn_stop_listening(void);
 
 #endif

@@ -6,6 +6,13 @@ public protocol Analytics: Sendable {
   func log(_ event: AnalyticsEvent)
 }
 
+/// Keeps nothing.
+public struct NoAnalytics: Analytics {
+  public init() {}
+
+  public func log(_ event: AnalyticsEvent) {}
+}
+
 /// Something that happened; by its type it can hold nothing that a person typed.
 public enum AnalyticsEvent: Sendable, Equatable {
   case screenPresented(Screen)

@@ -1,11 +1,12 @@
 /// Gathers a bracketed paste up to its end, `ESC [ 201 ~`; what is beyond a limit is left out.
 struct PasteCollector: Sendable {
-  /// Bytes; more than any field holds, and little enough for a session's memory.
-  static let limit = 2 << 20
-
+  /// In bytes; more than any field holds, and little enough for a session's memory.
+  private let limit: Int
   private static let end = Array("\u{1B}[201~".utf8)
   private var bytes: [UInt8] = []
   private var matched = 0
+
+  init(limit: Int = 2 << 20) { self.limit = limit }
 
   /// The pasted text when this byte ends it.
   mutating func take(_ byte: UInt8) -> String? {
@@ -20,7 +21,7 @@ struct PasteCollector: Sendable {
   }
 
   private mutating func append(_ more: some Collection<UInt8>) {
-    if bytes.count + more.count <= Self.limit { bytes += more }
+    if bytes.count + more.count <= limit { bytes += more }
   }
 
   private mutating func finish() -> String {

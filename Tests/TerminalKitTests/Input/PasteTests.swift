@@ -36,18 +36,16 @@ struct PasteTests {
     #expect(decode("\(escape)[200~a\(escape)[201~\(escape)[201~b") == [.paste("a"), .text("b")])
   }
 
-  @Test func `leaves out what is beyond its limit`() {
-    let limit = PasteCollector.limit
-    let long = String(repeating: "a", count: limit + 10)
+  @Test(arguments: [
+    ("abcd", "abcd"), ("abcdef", "abcd"), ("abcé", "abc"), ("abc\(escape)[", "abc"), ("日本", "日"),
+  ])
+  func `leaves out what is beyond its limit, half of a character too`(
+    _ sent: String, _ pasted: String
+  ) {
+    var collector = PasteCollector(limit: 4)
 
-    let events = decode("\(escape)[200~\(long)\(escape)[201~b")
+    let ends = "\(sent)\(escape)[201~".utf8.compactMap { collector.take($0) }
 
-    #expect(events == [.paste(String(long.prefix(limit))), .text("b")])
-  }
-
-  @Test func `is no larger for half of a character at its limit`() {
-    let almost = String(repeating: "a", count: PasteCollector.limit - 1)
-
-    #expect(decode("\(escape)[200~\(almost)é\(escape)[201~") == [.paste(almost)])
+    #expect(ends == [pasted])
   }
 }

@@ -7,8 +7,18 @@ struct ReportsTests {
     #expect(decode("\(escape)[Ia\(escape)[O") == [.focus(true), .text("a"), .focus(false)])
   }
 
+  @Test(arguments: [
+    ("]11;rgb:1e1e/2020/ffff\(escape)\\", ThemeColor(red: 0x1E, green: 0x20, blue: 0xFF)),
+    ("]11;rgb:1e/20/ff\u{7}", ThemeColor(red: 0x1E, green: 0x20, blue: 0xFF)),
+    ("]11;rgb:f/0/8\u{7}", ThemeColor(red: 0xFF, green: 0, blue: 0x88)),
+  ])
+  func `tells the background's colour when that was asked for`(reply: String, color: ThemeColor) {
+    #expect(decode("\(escape)\(reply)") == [.background(color)])
+  }
+
   static let unasked: [String] = [
-    "\(escape)]11;rgb:0000/0000/0000\(escape)\\", "\(escape)]0;title é\u{7}",
+    "\(escape)]12;rgb:0000/0000/0000\(escape)\\", "\(escape)]11;rgb:zz/0/0\u{7}",
+    "\(escape)]0;title é\u{7}",
     "\(escape)]52;c;\u{7}",
     "\(escape)]\(escape)\\", "\(escape)P1$r0m\(escape)\\", "\(escape)P>|XTerm(380)\(escape)\\",
     "\(escape)_Gi=1;OK\(escape)\\", "\(escape)^private\(escape)\\", "\(escape)X start \(escape)\\",

@@ -11,7 +11,7 @@ struct FormScrollingTests {
 
   init() {
     fields = [
-      TextField(label: "Full name", words: .test), TextField(label: "E-mail", words: .test),
+      TextField(label: "Full name", words: .english), TextField(label: "E-mail", words: .english),
       PasswordField(label: "Password"), PasswordField(label: "Confirm password"),
     ]
     form.show(fields + [Spacer(), button])
@@ -55,7 +55,9 @@ struct FormScrollingTests {
 
   @Test func `gives a list the rows that others leave`() {
     let rows = (1...50).map { ListBox.Row("row \($0)") }
-    form.show([Label("Title"), Spacer(), ListBox(label: "Rows", rows: rows, words: .test), button])
+    form.show([
+      Label("Title"), Spacer(), ListBox(label: "Rows", rows: rows, words: .english), button,
+    ])
 
     form.press(.end)
 
@@ -65,7 +67,7 @@ struct FormScrollingTests {
 
   @Test func `gives a list three rows where there are none`() {
     let rows = (1...50).map { ListBox.Row("row \($0)") }
-    let list = ListBox(label: "Rows", rows: rows, words: .test)
+    let list = ListBox(label: "Rows", rows: rows, words: .english)
     form.show([Label(String(repeating: "word ", count: 80)), list])
 
     form.press(.end)

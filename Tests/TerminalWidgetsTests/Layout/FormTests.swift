@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct FormTests {
   let form = Form()
-  let name = TextField(label: "Name", words: .test)
+  let name = TextField(label: "Name", words: .english)
   let password = PasswordField(label: "Password")
   let button = Button("Send")
 

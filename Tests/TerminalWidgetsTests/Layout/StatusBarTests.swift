@@ -11,15 +11,15 @@ struct StatusBarTests {
   ]
 
   @Test(arguments: [
-    (80, "Tab next  ⇧Tab previous  ^T showPassword  Esc back  F1 help"),
-    (45, "Tab next  ⇧Tab previous  Esc back  F1 help"), (30, "Tab next  Esc back  F1 help"),
-    (20, "Tab next  Esc back"), (10, "Tab next"), (5, ""),
+    (80, "Tab Next  ⇧Tab Previous  ^T Show password  Esc Back  F1 Help"),
+    (45, "Tab Next  ⇧Tab Previous  Esc Back  F1 Help"), (30, "Tab Next  Esc Back  F1 Help"),
+    (20, "Tab Next  Esc Back"), (10, "Tab Next"), (5, ""),
   ])
   func `drops the useful keys first, from the end, then the essential`(_ width: Int, _ text: String)
   {
     var canvas = Canvas(size: Size(width: width, height: 1))
 
-    StatusBar(hints, words: .test).paint(on: &canvas, in: Rect(canvas.size))
+    StatusBar(hints, words: .english).paint(on: &canvas, in: Rect(canvas.size))
 
     #expect(canvas.lines == [text.isEmpty ? "" : " \(text)"])
   }

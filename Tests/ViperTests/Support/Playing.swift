@@ -17,7 +17,8 @@ final class Playing {
   ) {
     terminal = ScriptedTerminal(size: size)
     stage = Stage(
-      terminal: terminal, stack: stack, header: Stage.Header(mark: "▲", name: brand), words: .test,
+      terminal: terminal, stack: stack, header: Stage.Header(mark: "▲", name: brand),
+      words: .english,
       clock: clock)
     stack.push(screen)
     stage.run { [weak self] in self?.ends.append($0) }

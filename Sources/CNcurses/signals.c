@@ -1,0 +1,37 @@
+// Signals as bytes in a pipe. A dispatch source would do, but for a moment after it is activated
+// nobody has taken the signal over yet, and cancelled it keeps the handler.
+#include "CNcurses.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <unistd.h>
+
+enum { most = 8 };
+static int numbers[most];
+static struct sigaction earlier[most];
+static int listened;
+static volatile sig_atomic_t pipe_end = -1;
+
+static void on_signal(int number) {
+  int error = errno;
+  unsigned char byte = (unsigned char)number;
+  ssize_t ignored = write(pipe_end, &byte, 1);
+  (void)ignored;
+  errno = error;
+}
+
+void cn_listen(int number, int descriptor) {
+  if (listened == most) return;
+  pipe_end = descriptor;
+  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  numbers[listened] = number;
+  sigaction(number, &action, &earlier[listened++]);
+}
+
+void cn_stop_listening(void) {
+  while (listened > 0) {
+    listened--;
+    sigaction(numbers[listened], &earlier[listened], NULL);
+  }
+}

@@ -1,0 +1,35 @@
+import Domain
+import Services
+
+/// Services as the command line asks for them, with what keeps them from it as a `LaunchError`.
+extension DataDirectory {
+  static func chosen(
+    _ option: String?, environment: [String: String]
+  ) throws(LaunchError) -> DataDirectory {
+    do throws(DataDirectoryError) {
+      return try DataDirectory(option: option, environment: environment)
+    } catch {
+      throw .dataDirectory(error)
+    }
+  }
+}
+
+extension ProgramLog {
+  static func opened(_ file: String?) throws(LaunchError) -> ProgramLog {
+    do throws(LogFileError) { return try ProgramLog(file: file) } catch { throw .log(error) }
+  }
+}
+
+extension LayeredFeatureFlags {
+  static func layered(
+    _ options: [String], environment: [String: String], brand: Brand, log: any ProblemLog
+  ) throws(LaunchError) -> LayeredFeatureFlags {
+    do throws(FlagOptionError) {
+      return LayeredFeatureFlags(
+        commandLine: try FlagOption.values(options), environment: environment, brand: brand.flags,
+        log: log)
+    } catch {
+      throw .flag(error)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CNcurses
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The signals that end a session or change its size, as calls on the main queue.
+///
+/// Stopped, it gives them back to who had them before: a second one then ends the process at once.
+@MainActor
+final class Signals {
+  var onEnd: (@MainActor (Int32) -> Void)?
+  var onResize: (@MainActor () -> Void)?
+  private var source: (any DispatchSourceRead)?
+
+  func start() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    let (reading, writing) = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    let source = DispatchSource.makeReadSource(fileDescriptor: reading, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.deliver(from: reading) }
+    }
+    source.setCancelHandler { for end in [reading, writing] { close(end) } }
+    source.activate()
+    self.source = source
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH] { cn_listen(number, writing) }
+  }
+
+  func stop() {
+    cn_stop_listening()
+    source?.cancel()
+    source = nil
+  }
+
+  private func deliver(from descriptor: Int32) {
+    var numbers = [UInt8](repeating: 0, count: 64)
+    let count = read(descriptor, &numbers, numbers.count)
+    let arrived = Set(numbers.prefix(max(0, count)).map(Int32.init))
+    if arrived.contains(SIGWINCH) { onResize?() }  // once, however often the window was dragged
+    for number in arrived where number != SIGWINCH { onEnd?(number) }
+  }
+}

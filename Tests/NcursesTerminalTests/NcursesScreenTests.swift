@@ -1,0 +1,171 @@
+import CNcurses
+import TerminalKit
+import Testing
+
+@testable import NcursesTerminal
+
+extension OnNcurses {
+  /// What a canvas comes to in bytes.
+  @MainActor
+  struct NcursesScreenTests {
+    @Test func `writes what is on the canvas, and nothing when nothing changed`() throws {
+      let headless = try Headless()
+
+      let first = headless.paint("Full name: é 日本")
+      let second = headless.paint("Full name: é 日本")
+
+      #expect(first.contains("Full name: é 日本"))
+      #expect(second == "")
+    }
+
+    @Test func `writes one byte for a letter typed in a field`() throws {
+      let headless = try Headless()
+      _ = headless.paint("Ada", cursor: Point(x: 3, y: 0))
+
+      let bytes = headless.paint("Ada ", cursor: Point(x: 4, y: 0))
+      let more = headless.paint("Ada L", cursor: Point(x: 5, y: 0))
+
+      #expect(bytes == " " || bytes == "\(escape)[C")
+      #expect(more == "L")
+    }
+
+    @Test func `places the cursor after the last character, and hides it where there is none`()
+      throws
+    {
+      let headless = try Headless()
+
+      let shown = headless.paint("日e\u{301}", cursor: Point(x: 3, y: 0))
+      let hidden = headless.paint("日e\u{301}")
+      let again = headless.paint("日e\u{301}", cursor: Point(x: 0, y: 2))
+
+      #expect(shown.contains("日e\u{301}"))
+      #expect(hidden.contains("\(escape)[?25l"))
+      #expect(again.contains("\(escape)[?12l\(escape)[?25h"))
+    }
+
+    @Test(arguments: [
+      ("xterm-256color", true, "\(escape)[38;5;131m"), ("xterm-color", true, "\(escape)[31m"),
+      ("linux", true, "\(escape)[31m"), ("vt220", true, ""), ("xterm-256color", false, ""),
+    ])
+    func `takes the colours that there are`(_ term: String, _ hasColor: Bool, _ color: String)
+      throws
+    {
+      let headless = try Headless(term: term, appearance: Appearance(hasColor: hasColor))
+
+      let bytes = headless.paint("wrong", role: .danger)
+
+      #expect(bytes.contains("wrong"))
+      #expect(bytes.contains(color) || color.isEmpty)
+      #expect(["[38", "[31"].contains { bytes.contains($0) } == !color.isEmpty)
+    }
+
+    @Test func `keeps bold and reverse without colour`() throws {
+      let headless = try Headless(appearance: Appearance(hasColor: false))
+
+      #expect(headless.paint("bold", role: .title).contains(";1mbold"))
+      #expect(headless.paint("reverse", role: .selection).contains(";7mreverse"))
+    }
+
+    @Test func `is all ASCII where that is asked for`() throws {
+      let headless = try Headless(appearance: Appearance(isASCII: true))
+
+      let bytes = headless.paint("▸ e\u{301}日 ✓ ─ é")
+
+      #expect(bytes.contains("> e?? + - ?"))
+      #expect(bytes.utf8.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test func `repaints all after a resize, and after it was told to forget`() throws {
+      let headless = try Headless()
+      _ = headless.paint("title")
+
+      let resized = headless.paint(size: Size(width: 60, height: 20)) {
+        $0.draw("title", at: Point(x: 50, y: 19))
+      }
+      headless.screen.invalidate()
+      let again = headless.paint(size: Size(width: 60, height: 20)) {
+        $0.draw("title", at: Point(x: 50, y: 19))
+      }
+
+      #expect(resized.contains("\(escape)[20;51H") && resized.contains("title"))
+      #expect(again.contains("title"))
+    }
+
+    @Test(arguments: [Size(width: 1, height: 1), Size(width: 300, height: 100)])
+    func `paints to its last corner`(_ size: Size) throws {
+      let headless = try Headless(size: size)
+
+      let bytes = headless.paint { $0.fill(Rect(size), role: .text, with: "x") }
+
+      #expect(bytes.count { $0 == "x" } == size.width * size.height)
+    }
+
+    @Test func `blanks what is left of a wide character`() throws {
+      let headless = try Headless()
+      _ = headless.paint("日本")
+
+      let left = headless.paint { $0.draw("x本", at: Point(x: 1, y: 0)) }
+
+      #expect(left == "\r x", "日 is gone and 本 stays")
+    }
+
+    @Test(arguments: [("xterm-256color", true), ("vt220", false)])
+    func `names the target of a link, and not under a popup`(_ term: String, _ isKnown: Bool) throws
+    {
+      let headless = try Headless(term: term)
+      let link = "\(escape)]8;;https://a.example\(escape)\\a.example\(escape)]8;;\(escape)\\"
+      let draw = { (canvas: inout Canvas) in
+        canvas.draw("a.example", at: Point(x: 1, y: 1))
+        canvas.link("a.example", at: Point(x: 1, y: 1), target: "https://a.example")
+      }
+
+      let shown = headless.paint(draw)
+      let again = headless.paint(draw)
+      let covered = headless.paint {
+        draw(&$0)
+        $0.draw("───", at: Point(x: 0, y: 1))
+      }
+
+      #expect(shown.contains(link) == isKnown)
+      #expect(again == "")
+      #expect(!covered.contains(link))
+    }
+
+    @Test func `is as large as the program says`() throws {
+      let headless = try Headless(size: Size(width: 200, height: 50))
+
+      let bytes = headless.paint { $0.draw("end", at: Point(x: 197, y: 49)) }
+
+      #expect(bytes.contains("\(escape)[1;50r"), "the rows that scroll")
+      #expect(bytes.contains("\(escape)[50;198Hen"))
+    }
+
+    @Test(arguments: [
+      "㉈", "䷀", "\u{1FAE8}", "\u{1112}\u{1161}\u{11AB}", "न\u{93F}", "e\u{301}", "日", "ｱ",
+    ])
+    func `keeps what follows in its column, whatever a character's width`(_ text: String) throws {
+      let headless = try Headless()
+      let columns = HarmlessText.width(of: text)
+      _ = headless.paint("\(text)|", cursor: Point(x: columns, y: 0))
+
+      let bytes = headless.paint("\(text)+", cursor: Point(x: columns, y: 0))
+
+      #expect(bytes == "+\u{8}", "the cursor stood where the canvas had it")
+    }
+
+    @Test func `draws no character that ncurses counts otherwise than the canvas`() throws {
+      #expect(cn_use_utf8_locale())
+      let scalars = (0x20...0x2FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+
+      let different = scalars.filter { scalar in
+        HarmlessText(String(scalar)).contains { piece in
+          let first = piece.text.unicodeScalars.first?.value ?? 0
+          return cn_width(first) >= 0 && Int(cn_width(first)) != piece.width
+        }
+      }
+
+      // Circled numbers on black squares and the hexagrams, for the most part: drawn as `?`.
+      #expect(different.count < 100)
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import TerminalKit
+import Testing
+
+@testable import NcursesTerminal
+
+extension OnNcurses {
+  /// The whole terminal on a pseudo-terminal.
+  @MainActor
+  struct NcursesTerminalTests {
+    static let on = ["\(escape)[?1049h", "\(escape)[?2004h", "\(escape)[?1004h", "\(escape)[?1h"]
+    static let off = ["\(escape)[?1049l", "\(escape)[?2004l", "\(escape)[?1004l", "\(escape)[?1l"]
+
+    @Test func `switches its modes on, and all of them off again`() throws {
+      let pty = try PseudoTerminal()
+      let before = pty.modes
+      let terminal = try pty.open()
+
+      pty.start(terminal)
+      #expect(pty.modes != before)
+      let beginning = pty.seen()
+      var canvas = Canvas(size: terminal.size)
+      canvas.draw("title", at: Point(x: 0, y: 0))
+      terminal.paint(canvas)
+      _ = pty.seen()
+      terminal.stop()
+      let ending = pty.seen()
+
+      #expect(Self.on.filter { !beginning.contains($0) } == [])
+      #expect(Self.off.filter { !ending.contains($0) } == [])
+      #expect(ending.contains("\(escape)[?25h"), "the cursor that no field had is back")
+      #expect(pty.modes == before)
+    }
+
+    @Test func `stops once`() throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open()
+      pty.start(terminal)
+      terminal.stop()
+      _ = pty.seen()
+
+      terminal.stop()
+
+      #expect(pty.seen() == "")
+    }
+
+    @Test func `reports keys, text and pastes`() async throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open()
+      pty.start(terminal)
+      defer { terminal.stop() }
+
+      pty.type("é\(escape)OA\(escape)[200~two\nlines\(escape)[201~\(escape)[I\u{3}")
+
+      #expect(
+        await pty.reported() == [
+          .text("é"), .key(.up), .paste("two\nlines"), .focus(true), .key(.control("c")),
+        ])
+    }
+
+    @Test func `waits for the rest of a key that comes in two reads`() async throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open()
+      pty.start(terminal)
+      defer { terminal.stop() }
+
+      pty.type("a\(escape)[1;")
+      #expect(await pty.reported() == [.text("a")])
+      pty.type("5C")
+
+      #expect(await pty.reported() == [.key(Key(.right, .control))])
+    }
+
+    @Test func `takes a lone Esc for Esc when nothing follows`() async throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open()
+      pty.start(terminal)
+      defer { terminal.stop() }
+
+      pty.type(escape)
+
+      #expect(await pty.reported() == [.key(.escape)])
+    }
+
+    @Test func `ends when the window is closed`() async throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open()
+      pty.start(terminal)
+
+      pty.hangUp()
+
+      #expect(await pty.reported() == [.end(.lost)])
+      terminal.stop()
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    func `ends when it is told to by a signal`(_ number: Int32) async throws {
+      let pty = try PseudoTerminal()
+      let before = pty.modes
+      let terminal = try pty.open()
+      pty.start(terminal)
+
+      kill(getpid(), number)
+
+      #expect(await pty.reported() == [.end(.signal(number))])
+      terminal.stop()
+      #expect(pty.modes == before)
+    }
+
+    @Test func `hears that the window changed its size`() async throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open()
+      pty.start(terminal)
+      defer { terminal.stop() }
+
+      pty.resize(width: 100, height: 30)
+      kill(getpid(), SIGWINCH)
+
+      #expect(await pty.reported() == [.resize(Size(width: 100, height: 30))])
+      #expect(terminal.size == Size(width: 100, height: 30))
+    }
+
+    @Test func `has the size of the window when it starts`() throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open()
+
+      pty.resize(width: 60, height: 20)
+      pty.start(terminal)
+      defer { terminal.stop() }
+
+      #expect(terminal.size == Size(width: 60, height: 20))
+    }
+
+    @Test(arguments: [
+      (30_000, 30_000, 300, 100), (0, 0, 80, 24), (1, 1, 1, 1), (301, 24, 300, 24),
+      (80, 65_535, 80, 100),
+    ])
+    func `believes no size that would cost all memory`(
+      _ width: Int, _ height: Int, _ columns: Int, _ rows: Int
+    ) throws {
+      let pty = try PseudoTerminal(width: width, height: height)
+
+      let terminal = try pty.open()
+      pty.start(terminal)
+      defer { terminal.stop() }
+      terminal.paint(Canvas(size: terminal.size))
+
+      #expect(terminal.size == Size(width: columns, height: rows))
+    }
+
+    @Test(arguments: [nil, "no-such-terminal", "\(escape)[2J"])
+    func `never shows the name that it doesn't know`(_ name: String?) throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open(term: name)
+
+      pty.start(terminal)
+      terminal.stop()
+
+      #expect(pty.seen().hasPrefix("\(escape)[?1049h"))
+    }
+
+    @Test func `is no terminal for what is a file, and none for a dumb one`() throws {
+      let pty = try PseudoTerminal()
+      let null = FileHandle.nullDevice.fileDescriptor
+
+      #expect(throws: TerminalError.unsuitable) { _ = try pty.open(term: "dumb") }
+      #expect(throws: TerminalError.notATerminal) {
+        _ = try NcursesTerminal(term: "xterm", input: null, output: pty.program)
+      }
+      #expect(throws: TerminalError.notATerminal) {
+        _ = try NcursesTerminal(term: "xterm", input: pty.program, output: null)
+      }
+    }
+
+    @Test func `gives the terminal back when the program dies of a trap`() async throws {
+      let pty = try PseudoTerminal()
+      let before = pty.modes
+
+      await #expect(processExitsWith: .signal(SIGABRT)) { [path = pty.path as String] in
+        let descriptor = open(path, O_RDWR | O_NOCTTY)
+        let terminal = try await NcursesTerminal(
+          term: "xterm-256color", input: descriptor, output: descriptor)
+        await terminal.start { _ in }
+        abort()
+      }
+
+      let seen = pty.seen()
+      #expect(Self.on.filter { !seen.contains($0) } == [])
+      #expect(Self.off.filter { !seen.contains($0) } == [])
+      #expect(pty.modes == before)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TerminalKit
+
+@testable import NcursesTerminal
+
+/// A screen on a pipe, whose bytes a test reads.
+@MainActor
+final class Headless {
+  let screen: NcursesScreen
+  private let size: Size
+  private let pipe = Pipe()
+
+  init(
+    term: String = "xterm-256color", size: Size = Size(width: 20, height: 3),
+    appearance: Appearance = Appearance()
+  ) throws(TerminalError) {
+    let reading = pipe.fileHandleForReading.fileDescriptor
+    _ = fcntl(reading, F_SETFL, O_NONBLOCK)
+    screen = try NcursesScreen(
+      term: term, input: reading, output: pipe.fileHandleForWriting.fileDescriptor, size: size,
+      appearance: appearance)
+    self.size = size
+  }
+
+  /// The bytes that this text in the first row comes to.
+  func paint(_ text: String, role: StyleRole = .text, cursor: Point? = nil) -> String {
+    paint(cursor: cursor) { $0.draw(text, at: Point(x: 0, y: 0), role: role) }
+  }
+
+  func paint(size: Size? = nil, cursor: Point? = nil, _ draw: (inout Canvas) -> Void) -> String {
+    var canvas = Canvas(size: size ?? self.size)
+    draw(&canvas)
+    canvas.cursor = cursor
+    screen.paint(canvas)
+    return written()
+  }
+
+  func written() -> String {
+    String(decoding: readAll(pipe.fileHandleForReading.fileDescriptor), as: UTF8.self)
+  }
+
+  isolated deinit { screen.close() }
+}
+
+/// What can be read at once, without waiting.
+func readAll(_ descriptor: Int32) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
+    bytes += buffer[..<count]
+  }
+  return bytes
+}
+
+let escape = "\u{1B}"

@@ -1,0 +1,69 @@
+import Foundation
+import TerminalKit
+
+@testable import NcursesTerminal
+
+/// Both ends of a terminal: what a person types and sees, and what the program has open.
+@MainActor
+final class PseudoTerminal {
+  private(set) var program: Int32 = -1
+  private var person: Int32 = -1
+  private var events: [InputEvent] = []
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  init(width: Int = 80, height: Int = 24) throws {
+    guard openpty(&person, &program, nil, nil, nil) == 0 else { throw POSIXError(.ENODEV) }
+    _ = fcntl(person, F_SETFL, O_NONBLOCK)
+    resize(width: width, height: height)
+  }
+
+  /// Where another process can open the program's end.
+  var path: String { String(cString: ttyname(program)) }
+
+  func resize(width: Int, height: Int) {
+    var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(program, UInt(TIOCSWINSZ), &size)
+  }
+
+  func open(term: String? = "xterm-256color") throws(TerminalError) -> NcursesTerminal {
+    try NcursesTerminal(term: term, input: program, output: program)
+  }
+
+  /// Starts the terminal and keeps what it reports.
+  func start(_ terminal: NcursesTerminal) {
+    terminal.start { [weak self] in
+      self?.events += $0
+      self?.waiting?.resume()
+      self?.waiting = nil
+    }
+  }
+
+  func type(_ text: String) {
+    _ = Array(text.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
+  }
+
+  /// The events of the next report, and of all before it.
+  func reported() async -> [InputEvent] {
+    if events.isEmpty { await withCheckedContinuation { waiting = $0 } }
+    defer { events = [] }
+    return events
+  }
+
+  func seen() -> String { String(decoding: readAll(person), as: UTF8.self) }
+
+  /// Goes away, as when a window is closed.
+  func hangUp() { close(person) }
+
+  /// The modes of the terminal, to compare.
+  var modes: [UInt32] {
+    var modes = termios()
+    tcgetattr(program, &modes)
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+      + withUnsafeBytes(of: modes.c_cc) { $0.map(UInt32.init) }
+  }
+
+  isolated deinit {
+    close(program)
+    close(person)
+  }
+}

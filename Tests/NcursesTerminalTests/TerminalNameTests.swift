@@ -1,0 +1,38 @@
+import Testing
+
+@testable import NcursesTerminal
+
+extension OnNcurses {
+  @MainActor
+  struct TerminalNameTests {
+    @Test(arguments: [
+      "xterm", "xterm-256color", "tmux-256color", "linux", "rxvt", "screen.xterm-256color",
+    ])
+    func `takes a name that has an entry`(_ name: String) {
+      #expect(TerminalName.usable(name) == name)
+    }
+
+    @Test(arguments: [
+      nil, "", "no-such-terminal", "xterm 256color", "../../etc/passwd", "x/xterm", "..", ".",
+      "xterm\u{1B}[2J",
+      "xterm\n", "xterm\0", "xtérm", "%s%n", String(repeating: "x", count: 65),
+      String(repeating: "x", count: 2000),
+    ])
+    func `falls back for a name that is unknown or hostile`(_ name: String?) {
+      #expect(TerminalName.usable(name) == "xterm-256color")
+    }
+
+    @Test(arguments: [
+      ("a", true), (String(repeating: "x", count: 64), true), ("A-z_0.9+", true), ("a/b", false),
+      ("a b", false), ("a\u{7F}", false), ("é", false),
+    ])
+    func `knows harmless names`(_ name: String, _ isHarmless: Bool) {
+      #expect(TerminalName.isHarmless(name) == isHarmless)
+    }
+
+    @Test(arguments: ["dumb", "no-such-terminal", ""])
+    func `opens no screen that has no entry or cannot place its cursor`(_ name: String) {
+      #expect(throws: TerminalError.unsuitable) { _ = try Headless(term: name) }
+    }
+  }
+}
