@@ -10,9 +10,13 @@ struct Foyer {
 
   init() throws { folder = try TemporaryFolder() }
 
+  /// Nothing opens by itself.
+  private static let quiet =
+    "--flag tutorial.onFirstRun=false --flag coachmarks.enabled=false"
+
   /// A line for a shell that starts the program with this data.
   func line(_ arguments: String = "") -> String {
-    "'\(Self.program)' --data-dir '\(data)' \(arguments)"
+    "'\(Self.program)' --data-dir '\(data)' \(Self.quiet) \(arguments)"
   }
 
   /// Runs a command without a terminal.
