@@ -15,6 +15,8 @@ final class HomePresenter: Home.PresenterInput {
   private let router: any Home.RouterInput
   private let services: PresenterServices
   private let work: Work
+  /// Whether nothing was done since Home appeared, so that something may still open by itself.
+  private var isUntouched = true
 
   /// - Parameter opensIntroductions: false where somebody asked for another scene.
   init(
@@ -32,10 +34,12 @@ final class HomePresenter: Home.PresenterInput {
   func didAppear() {
     services.analytics.log(.screenPresented(.home))
     output?.show(viewModel)
+    isUntouched = true
     if opensIntroductions { introduce() }
   }
 
   func didSelectItem(at index: Int) {
+    isUntouched = false
     switch choices[index] {
     case .signUp: router.openSignUp()
     case .helpCenter: router.openHelpCenter()
@@ -53,8 +57,9 @@ final class HomePresenter: Home.PresenterInput {
     let question = Question(
       title: copy["home.leave.title"], message: copy["home.leave.message"],
       yes: copy["home.leave.yes"], no: copy["home.leave.no"])
-    work.start { [router] in
-      if await router.confirm(question) { router.quit() }
+    work.start { [weak self] in
+      guard let router = self?.router, await router.confirm(question) else { return }
+      router.quit()
     }
   }
 
@@ -81,12 +86,16 @@ final class HomePresenter: Home.PresenterInput {
 
   /// The tutorial comes first, and the coachmark when Home appears again.
   private func introduce() {
-    work.start { [interactor, router, flags = services.flags] in
+    work.start { [weak self, interactor, flags = services.flags] in
       if flags[.tutorialOnFirstRun], await interactor.isFirstTime(of: .tutorial) {
-        router.openTutorial()
+        self?.openUnlessTouched { $0.openTutorial() }
       } else if flags[.coachmarksEnabled], await interactor.isFirstTime(of: .homeCoachmark) {
-        router.openCoachmark()
+        self?.openUnlessTouched { $0.openCoachmark() }
       }
     }
+  }
+
+  private func openUnlessTouched(_ open: (any Home.RouterInput) -> Void) {
+    if isUntouched { open(router) }
   }
 }

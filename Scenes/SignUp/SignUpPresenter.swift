@@ -63,8 +63,9 @@ final class SignUpPresenter: SignUp.PresenterInput {
   func didRequestBack() {
     if let saving { return saving.cancel() }
     guard hasUnsavedChanges else { return router.close() }
-    work.start { [router, question = words.discardQuestion] in
-      if await router.confirm(question) { router.close() }
+    work.start { [weak self, question = words.discardQuestion] in
+      guard let router = self?.router, await router.confirm(question) else { return }
+      router.close()
     }
   }
 

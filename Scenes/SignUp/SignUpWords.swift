@@ -22,7 +22,7 @@ struct SignUpWords {
         .init(text: copy["signUp.password.\($0)"], isMet: form.passwordCheck.met.contains($0))
       },
       areRulesJudged: judged.contains(.password),
-      button: button(invalid: form.invalidFields, isUntouched: judged.isEmpty, isSaving: isSaving))
+      button: button(invalid: form.invalidFields, isSaving: isSaving))
   }
 
   var discardQuestion: Question {
@@ -34,16 +34,18 @@ struct SignUpWords {
   private func label(of field: SignUp.Field) -> String { copy["signUp.\(field).label"] }
 
   private func button(
-    invalid: [SignUp.Field], isUntouched: Bool, isSaving: Bool
+    invalid: [SignUp.Field], isSaving: Bool
   ) -> SignUp.ViewModel.ButtonState {
     SignUp.ViewModel.ButtonState(
       title: copy["signUp.submit"], isEnabled: invalid.isEmpty && !isSaving,
-      note: invalid.isEmpty ? "" : isUntouched ? copy["signUp.note.start"] : note(invalid),
+      note: note(invalid),
       progress: isSaving ? copy["signUp.progress"] : nil)
   }
 
   /// "E-mail, password and confirmation need attention"
   func note(_ invalid: [SignUp.Field]) -> String {
+    if invalid.isEmpty { return "" }
+    if invalid.count == SignUp.Field.allCases.count { return copy["signUp.note.all"] }
     let names = invalid.map { copy["signUp.\($0).name"] }
     let list =
       names.count == 1

@@ -72,7 +72,9 @@ public final class NcursesTerminal: Terminal {
 
   public func suspend() {
     modes.leave()
-    raise(SIGTSTP)  // the process stops here, until its shell continues it
+    signal(SIGTSTP, SIG_IGN)
+    kill(0, SIGTSTP)  // a script that runs this process stops too, as at any Ctrl-Z
+    DefaultSignal.raise(SIGTSTP)  // the process stops here, until its shell continues it
     modes.enter()
     screen.invalidate()
     resize()

@@ -73,7 +73,7 @@ public final class ListBox: Widget {
     scroll = min(max(scroll, selected - page + 1), selected, max(0, shown.count - page))
     if let filter { paint(filter: filter, on: &canvas, in: area.row(0)) }
     guard !shown.isEmpty else {
-      let text = rows.isEmpty ? empty : words.noMatches
+      let text = rows.isEmpty && !empty.isEmpty ? empty : words.noMatches
       canvas.draw(text, at: area.row(top).origin, role: .muted, width: area.width)
       if isFocused, !isTypingFilter { canvas.cursor = area.row(top).origin }
       return

@@ -16,7 +16,8 @@ struct AccountsList: ParsableCommand {
     shared.perform { container in
       let listing = await container.useCases.listAccounts.execute()
       let report = AccountsReport(listing.accounts)
-      print(json ? report.json : report.table(none: container.voice.copy["command.account.list.none"]))
+      print(
+        json ? report.json : report.table(none: container.voice.copy["command.account.list.none"]))
       guard let problem = listing.problem else { return }
       let reason = container.voice.copy.sentence(problem)
       let sentence = container.voice.copy("command.account.list.incomplete", ["reason": reason])

@@ -68,10 +68,4 @@ private enum SessionKeeper {
       }
     }
   }
-
-  /// Ends as the signal would have ended it, so that the parent process sees why.
-  private static func die(of number: Int32) {
-    signal(number, SIG_DFL)
-    kill(getpid(), number)
-  }
 }

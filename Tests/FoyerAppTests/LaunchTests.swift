@@ -10,11 +10,11 @@ import Testing
   private let environment = ["HOME": "/nonexistent"]
 
   @Test(arguments: [
-    (\LaunchOptions.brand, "There is no such brand: choose aurora."),
-    (\LaunchOptions.language, "There is no such language: choose en."),
+    (\LaunchOptions.brand, "There is no such brand: choose aurora, harbor or pixel."),
+    (\LaunchOptions.language, "There is no such language: choose en or pt-BR."),
   ])
   func `an unknown name is refused with those there are, without repeating it`(
-    option: WritableKeyPath<LaunchOptions, String> & Sendable, sentence: String
+    option: WritableKeyPath<LaunchOptions, String?> & Sendable, sentence: String
   ) throws {
     var options = LaunchOptions()
     options[keyPath: option] = "\u{1B}[2J"
@@ -27,10 +27,53 @@ import Testing
     #expect(error?.exitCode == .usage)
   }
 
+  @Test(arguments: [
+    ("signUp.enabled", "Write --flag as key=value, as in --flag signUp.enabled=false."),
+    (
+      "fax.enabled=true",
+      "There is no such flag: choose sectionOrder, signUp.enabled, members.enabled, "
+        + "tutorial.onFirstRun or coachmarks.enabled."
+    ),
+  ])
+  func `a flag that can't be is refused`(flag: String, sentence: String) {
+    var options = LaunchOptions()
+    options.flags = [flag]
+
+    let error = #expect(throws: LaunchError.self) {
+      try AppEnvironment.bootstrap(options, environment: environment)
+    }
+
+    #expect(error?.description == sentence)
+  }
+
+  @Test(arguments: [
+    ([:], "en"), (["LANG": "pt_BR.UTF-8"], "pt-BR"), (["LC_ALL": "C", "LANG": "pt_BR"], "en"),
+  ])
+  func `the language is the environment's, then the label's`(
+    variables: [String: String], language: String
+  ) throws {
+    let app = try AppEnvironment.bootstrap(
+      LaunchOptions(), environment: environment.merging(variables) { $1 })
+
+    #expect(app.container.state.value.language == language)
+  }
+
+  @Test func `three labels live in one process`() throws {
+    let apps = try ["aurora", "harbor", "pixel"].map { name in
+      var options = LaunchOptions()
+      options.brand = name
+      return try AppEnvironment.bootstrap(options, environment: environment)
+    }
+
+    #expect(apps.map(\.container.brand.name) == ["Aurora", "Harbor", "Pixel"])
+  }
+
   @Test func `an unknown screen is refused, a known one has home below it`() throws {
     let error = #expect(throws: LaunchError.self) { try Route.stack(named: "members") }
 
-    #expect(error?.description == "There is no such scene: choose home or sign-up.")
+    #expect(
+      error?.description == "There is no such scene: choose home, sign-up, help-center or tutorial."
+    )
     #expect(try Route.stack(named: "sign-up") == [.home, .signUp])
     #expect(try Route.stack(named: "home") == [.home])
     #expect(try Route.stack(named: nil) == [.home])
@@ -45,7 +88,7 @@ import Testing
   @Test func `the kit's English is the app's English`() throws {
     let app = try AppEnvironment.bootstrap(LaunchOptions(), environment: environment)
 
-    #expect(app.container.words == KitWords.english)
+    #expect(app.container.voice.words == KitWords.english)
   }
 
   @Test(arguments: [

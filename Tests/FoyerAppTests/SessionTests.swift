@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Routes
 import TerminalKit
@@ -9,68 +10,74 @@ import ViperTesting
 /// The whole app on a scripted terminal, with its own texts and a real database.
 @MainActor
 @Suite struct SessionTests {
-  private let terminal = ScriptedTerminal()
-  private let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-
   @Test func `a guest signs up`() async throws {
-    let (app, session) = try start([.home])
-    defer { end(session) }
+    let app = try TestedApp()
 
-    terminal.press(.enter)
-    fillForm()
-    terminal.press(.enter)
-    await app.container.work.settled()
-    terminal.press(.control("l"))
+    app.terminal.press(.enter)
+    app.fillForm()
+    app.terminal.press(.enter)
+    await app.settled()
 
-    #expect(terminal.screen.contains("✓ Account created. Welcome, Ada."))
-    terminal.press(.escape)
-    #expect(terminal.screen.contains("What would you like to do?"))
+    #expect(app.terminal.screen.contains("✓ Account created. Welcome, Ada."))
+    app.terminal.press(.escape)
+    #expect(app.terminal.screen.contains("What would you like to do?"))
     let listing = await app.container.useCases.listAccounts.execute()
     #expect(listing.accounts.map(\.email.address) == ["ada@example.org"])
   }
 
   @Test func `an address that is taken is told at its field, and nothing is lost`() async throws {
-    let (app, session) = try start([.home, .signUp])
-    defer { end(session) }
+    let app = try TestedApp()
 
     for _ in 1...2 {
-      fillForm()
-      terminal.press(.enter)
-      await app.container.work.settled()
-      terminal.press(.escape, .enter)
+      app.terminal.press(.enter)
+      app.fillForm()
+      app.terminal.press(.enter)
+      await app.settled()
+      app.terminal.press(.escape)
     }
+    app.terminal.press(.escape)
 
-    #expect(terminal.screen.contains("✗ This address has an account already: use another one"))
-    #expect(terminal.screen.contains("Ada Lovelace"))
+    #expect(app.terminal.screen.contains("✗ This address has an account already"))
+    #expect(app.terminal.screen.contains("Ada Lovelace"))
   }
 
-  @Test func `no text is missing on any screen`() throws {
-    for routes: [Route] in [
-      [.home], [.signUp], [.notice(.accountCreated(firstName: "Ada"))],
-      [.notice(.accountNotSaved(reason: "Full."))], [.notice(.accountInDoubt(reason: "Odd."))],
-    ] {
-      let (_, session) = try start(routes)
-      defer { end(session) }
-      terminal.press(.function(1))
+  @Test func `on the first run the tutorial opens, then the coachmark, each once`() async throws {
+    let app = try TestedApp(flags: [])
 
-      #expect(!terminal.screen.contains("["), "\(terminal.screen)")
-    }
+    await app.settled()
+    #expect(app.terminal.screen.contains("Everything works by keys"))
+    app.terminal.press(.enter, .enter, .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("Any key closes this note"))
+    app.terminal.press(.down)
+
+    #expect(!app.terminal.screen.contains("Any key closes this note"))
+    #expect(app.terminal.screen.contains("▸ Help center"))
+    let again = try TestedApp(flags: [], directory: app.directory)
+    await again.settled()
+    #expect(again.terminal.screen.contains("▸ Create account"))
   }
 
-  private func start(_ routes: [Route]) throws -> (AppEnvironment, Session) {
-    var options = LaunchOptions()
-    options.dataDirectory = directory.path
-    let app = try AppEnvironment.bootstrap(options, environment: [:])
-    let session = Session(app.container, terminal: terminal, routes: routes)
-    session.run { _ in }
-    return (app, session)
+  @Test func `with a scene asked for, nothing opens by itself`() async throws {
+    let app = try TestedApp(flags: [], routes: [.home, .signUp])
+
+    app.terminal.press(.escape)
+    await app.settled()
+
+    #expect(app.terminal.screen.contains("▸ Create account"))
+    #expect(!app.terminal.screen.contains("Any key closes this note"))
   }
 
-  /// A session lives until its test is done.
-  private func end(_ session: Session) { try? FileManager.default.removeItem(at: directory) }
+  @Test func `the language changes without a restart (66)`() throws {
+    let app = try TestedApp()
 
-  private func fillForm() {
-    let texts = ["Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd!"]
-    terminal.send(texts.flatMap { [.text($0), .key(.tab)] }.dropLast())
+    app.terminal.press(.down, .down, .down, .enter)
+    #expect(app.terminal.screen.contains("Português (Brasil)"))
+    app.terminal.press(.down, .enter)
+
+    #expect(app.terminal.screen.contains("Criar conta"))
+    #expect(app.terminal.screen.contains("Abrir"))
+    app.terminal.press(.down, .enter)
+    #expect(app.terminal.screen.contains("Central de ajuda"))
   }
 }

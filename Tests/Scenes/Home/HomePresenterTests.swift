@@ -77,6 +77,16 @@ import ViperTesting
     #expect(router.calls == calls)
   }
 
+  @Test func `who was quicker isn't interrupted`() async {
+    let presenter = presenter()
+
+    presenter.didAppear()
+    presenter.didSelectItem(at: 0)
+    await work.settled()
+
+    #expect(router.calls == ["signUp"])
+  }
+
   @Test func `where another scene was asked for, nothing opens by itself`() async {
     let presenter = presenter(opensIntroductions: false)
 

@@ -15,7 +15,7 @@ import Testing
     #expect(viewModel.name == .init(label: "signUp.name.label"))
     #expect(viewModel.email.problem == nil)
     #expect(viewModel.button.isEnabled == false)
-    #expect(viewModel.button.note == "signUp.note.start")
+    #expect(viewModel.button.note == "signUp.note.all")
     #expect(scene.presenter.hasUnsavedChanges == false)
   }
 

@@ -23,7 +23,7 @@ struct CancellationTests {
     }
 
     try other.letGo()
-    #expect(time < .seconds(5))
+    #expect(time < .seconds(30))  // not the minute that the lock is waited for
     #expect(await accounts.all().accounts == [first])
   }
 
@@ -39,7 +39,7 @@ struct CancellationTests {
     }
 
     try other.letGo()
-    #expect(time < .seconds(5))
+    #expect(time < .seconds(30))  // not the minute that the lock is waited for
   }
 
   @Test func `touches nothing for a task that is cancelled already`() async throws {

@@ -1,0 +1,47 @@
+import Foundation
+import GRDB
+
+/// The program under test and a data directory of its own.
+struct Foyer {
+  let folder: TemporaryFolder
+  /// Where it keeps its data.
+  var data: String { folder.url(of: "data").path }
+  var database: String { "\(data)/foyer.sqlite" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A line for a shell that starts the program with this data.
+  func line(_ arguments: String = "") -> String {
+    "'\(Self.program)' --data-dir '\(data)' \(arguments)"
+  }
+
+  /// Runs a command without a terminal.
+  func run(_ arguments: String...) throws -> Command { try Command(Self.program, arguments) }
+
+  func accounts() throws -> [Account] {
+    let command = try run("accounts", "list", "--json", "--data-dir", data)
+    return try JSONDecoder().decode([Account].self, from: Data(command.output.utf8))
+  }
+
+  /// What SQLite itself says of the file's health.
+  func integrity() throws -> String {
+    try DatabaseQueue(path: database).read {
+      try String.fetchOne($0, sql: "PRAGMA integrity_check") ?? ""
+    }
+  }
+
+  struct Account: Decodable, Equatable {
+    let id: String
+    let name: String
+    let email: String
+    let brand: String
+  }
+
+  /// Built beside the tests.
+  static let program = products.appending(path: "foyer").path
+
+  private static var products: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+  }
+}

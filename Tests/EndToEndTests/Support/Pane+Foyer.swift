@@ -1,0 +1,35 @@
+/// What a person does in Foyer, step by step.
+extension Pane {
+  /// Starts Foyer from the shell and waits for the home screen.
+  func openHome(of foyer: Foyer) async throws {
+    try type(foyer.line())
+    try press("Enter")
+    try await shows("What would you like to do?")
+  }
+
+  /// Starts Foyer from the shell with the form.
+  func openForm(of foyer: Foyer, _ arguments: String = "") async throws {
+    try type(foyer.line("--scene sign-up \(arguments)"))
+    try press("Enter")
+    try await shows("Confirm password")
+  }
+
+  /// Types into the four fields, from the one that has the focus.
+  func fill(_ form: Form = .good) throws {
+    for text in [form.name, form.email, form.password] {
+      try type(text)
+      try press("Tab")
+    }
+    try type(form.confirmation)
+  }
+}
+
+/// What is typed into the form.
+struct Form {
+  var name = "Ada Lovelace"
+  var email = "ada@example.org"
+  var password = "Engine-1843"
+  var confirmation = "Engine-1843"
+
+  static let good = Form()
+}

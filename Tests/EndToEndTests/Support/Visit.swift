@@ -1,0 +1,59 @@
+import Foundation
+
+/// A stay in Foyer with everything around it written down: the terminal's modes and state, what
+/// the screen said before, and how the program ended.
+struct Visit {
+  let foyer: Foyer
+  let pane: Pane
+
+  /// What a terminal's state consists of, besides the modes that `stty` shows.
+  private static let state = """
+    #{alternate_on} #{cursor_flag} #{insert_flag} #{keypad_flag} #{keypad_cursor_flag} \
+    #{mouse_any_flag} #{wrap_flag} #{origin_flag}
+    """
+
+  private let stateBefore: String
+
+  /// Starts Foyer by a script in a shell that doesn't meddle with the terminal's modes.
+  init(to foyer: Foyer, in pane: Pane, _ arguments: String = "") throws {
+    (self.foyer, self.pane) = (foyer, pane)
+    let script = """
+      stty -a > modes-before
+      echo text from before
+      (exec \(foyer.line(arguments)) 2> errors)
+      echo "status $?"
+      stty -a > modes-after
+      """
+    try Data(script.utf8).write(to: foyer.folder.url(of: "visit"))
+    stateBefore = try pane.ask(Self.state)
+    try pane.type("cd '\(foyer.folder.url.path)'; PS1='$ '; clear; sh visit 2> /dev/null")
+    try pane.press("Enter")
+  }
+
+  /// The visit is over and there is no trace of it.
+  ///
+  /// - Throws: `Trace` for the first difference.
+  func leavesNoTrace(status: Int32) async throws {
+    try await pane.shows("status ")
+    try await pane.until("a prompt") { try pane.lines.contains("$") }
+    let screen = try pane.lines.filter { !$0.isEmpty }
+    try expect(screen, ["text from before", "status \(status)", "$"], "the screen")
+    try expect(pane.ask(Self.state), stateBefore, "the terminal's state")
+    try expect(try text("modes-after"), try text("modes-before"), "stty -a")
+    try expect(try text("errors"), "", "standard error")
+  }
+
+  private func text(_ name: String) throws -> String { try foyer.folder.text(of: name) }
+
+  private func expect<Value: Equatable>(_ found: Value, _ expected: Value, _ what: String) throws {
+    guard found == expected else {
+      throw Trace(what: what, found: "\(found)", expected: "\(expected)")
+    }
+  }
+}
+
+struct Trace: Error {
+  let what: String
+  let found: String
+  let expected: String
+}

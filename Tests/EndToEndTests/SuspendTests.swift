@@ -1,0 +1,46 @@
+import Testing
+
+extension EndToEnd {
+  @Suite struct SuspendTests {
+    private let foyer: Foyer
+    private let pane: Pane
+
+    init() throws {
+      foyer = try Foyer()
+      pane = try Tmux().open()
+    }
+
+    @Test func `Ctrl-Z gives the terminal back until fg`() async throws {
+      try await pane.openForm(of: foyer)
+      try pane.fill()
+      try pane.press("C-z")
+      try await pane.shows("Stopped")
+      #expect(try !pane.screen.contains("Confirm password"))
+      #expect(try pane.ask("#{alternate_on} #{cursor_flag}") == "0 1")
+      try pane.type("echo still $((40 + 2))")
+      try pane.press("Enter")
+      try await pane.shows("still 42")
+
+      try pane.type("fg")
+      try pane.press("Enter")
+
+      try await pane.shows("Ada Lovelace", "ada@example.org", "Confirm password")
+      try pane.press("Enter")
+      try await pane.shows("Account created. Welcome, Ada.")
+    }
+
+    @Test func `a size that changed meanwhile is taken`() async throws {
+      try await pane.openForm(of: foyer)
+      try pane.press("C-z")
+      try await pane.shows("Stopped")
+      try pane.resize(width: 100, height: 30)
+
+      try pane.type("fg")
+      try pane.press("Enter")
+
+      try await pane.until("the title at the right edge") {
+        try pane.lines[0].count == 100 && pane.lines[0].hasSuffix("Create account")
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+extension EndToEnd {
+  @Suite struct WrongFieldsTests {
+    private let foyer: Foyer
+    private let pane: Pane
+
+    init() throws {
+      foyer = try Foyer()
+      pane = try Tmux().open()
+    }
+
+    @Test(arguments: [
+      ("", "Enter your first and last name, as in Ada Lovelace"),
+      ("Ada", "Add your last name after Ada"),
+    ])
+    func `a wrong name is told when it is left`(name: String, message: String) async throws {
+      try await pane.openForm(of: foyer)
+
+      try pane.type(name)
+      try pane.press("Tab")
+
+      try await pane.shows(message)
+    }
+
+    @Test(arguments: [
+      ("", "Enter your e-mail address, as in ada@example.org"),
+      ("ada", "Not an e-mail address yet: add @ and a domain, as in ada@example.org"),
+      ("ada@", "Not an e-mail address yet: add a domain, as in ada@example.org"),
+      ("@example.org", "Not an e-mail address yet: add a name before the @"),
+      ("ada@example", "example lacks an ending: add one, as in example.org"),
+      ("ada@b@example.org", "An e-mail address has one @ only: remove the others"),
+      ("ada..king@example.org", "A dot stands where none can: not first, not last, not twice"),
+      ("ada king@example.org", "An e-mail address can't contain a blank: remove it"),
+      ("âda@example.org", "Before the @ only the letters a to z work with every mail server"),
+    ])
+    func `a wrong address is told when it is left`(email: String, message: String) async throws {
+      try await pane.openForm(of: foyer)
+      try pane.press("Tab")
+
+      try pane.type(email)
+      try pane.press("Tab")
+
+      try await pane.shows(message)
+    }
+
+    @Test(arguments: [
+      ("engine-1", "✗ uppercase  ✓ lowercase  ✓ number  ✓ special character"),
+      ("ENGINE-1", "✓ uppercase  ✗ lowercase  ✓ number  ✓ special character"),
+      ("Engine-x", "✓ uppercase  ✓ lowercase  ✗ number  ✓ special character"),
+      ("Engine1x", "✓ uppercase  ✓ lowercase  ✓ number  ✗ special character"),
+    ])
+    func `what a password lacks is in its checklist`(
+      password: String, checklist: String
+    ) async throws {
+      try await pane.openForm(of: foyer)
+      try pane.press("Tab", "Tab")
+
+      try pane.type(password)
+      try pane.press("Tab")
+
+      try await pane.shows(checklist)
+      #expect(try !pane.screen.contains(password))
+    }
+
+    @Test(arguments: [
+      ("", "Type the same password once more"),
+      ("Engine-1844", "The passwords differ: type the same one in both fields"),
+    ])
+    func `a wrong confirmation is told when it is left`(
+      confirmation: String, message: String
+    ) async throws {
+      try await pane.openForm(of: foyer)
+
+      try pane.fill(Form(confirmation: confirmation))
+      try pane.press("Tab")
+
+      try await pane.shows(message)
+    }
+
+    @Test(arguments: [
+      (Form(name: "Ada", email: "ada@", confirmation: "x"), "Full name"),
+      (Form(email: "ada@", confirmation: "x"), "E-mail"),
+      (Form(password: "Engine", confirmation: "x"), "Password"),
+      (Form(confirmation: "x"), "Confirm password"),
+    ])
+    func `sending goes to the first wrong field instead`(form: Form, field: String) async throws {
+      try await pane.openForm(of: foyer)
+      try pane.fill(form)
+
+      try pane.press("Tab", "Enter")
+
+      try await pane.focuses(field)
+      #expect(try foyer.accounts().isEmpty)
+    }
+
+    @Test func `what is missing is said beside the button`() async throws {
+      try await pane.openForm(of: foyer)
+      try await pane.shows("All four fields are needed")
+
+      try pane.fill(Form(email: "ada@", password: "Engine", confirmation: "x"))
+      try pane.press("Tab")
+
+      try await pane.shows("E-mail, password and confirmation need attention")
+    }
+
+    @Test func `Ctrl-T shows a password until the field is left`() async throws {
+      try await pane.openForm(of: foyer)
+      try pane.press("Tab", "Tab")
+      try pane.type("Engine-1843")
+      try await pane.shows("•••••••••••")
+
+      try pane.press("C-t")
+      try await pane.shows("Engine-1843")
+      try pane.press("Tab")
+
+      try await pane.hides("Engine-1843")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Domain
+import Routes
+import Services
+import TerminalKit
+import Testing
+
+@testable import FoyerApp
+
+/// Every scene of every label, at both sizes, in both languages: nothing is missing or cut off.
+@MainActor
+@Suite struct LabelTests {
+  nonisolated static let labels = ["aurora", "harbor", "pixel"]
+  nonisolated static let languages = ["en", "pt-BR"]
+  nonisolated static let sizes = [Size(width: 80, height: 24), Size(width: 40, height: 12)]
+  static let routes: [Route] = [
+    .home, .signUp, .helpCenter, .languages, .tutorial(page: 1), .tutorial(page: 2),
+    .tutorial(page: 3), .notice(.accountCreated(firstName: "Ada")),
+    .notice(.accountNotSaved(reason: "Full.")), .notice(.accountInDoubt(reason: "Odd.")),
+    .link(.store(address: "1 Road", hours: "9 to 5", url: "https://s.example")),
+    .link(.email(address: "a@b.example")), .link(.chat(url: "https://c.example", hours: "9 to 5")),
+    .socialNetworks([.init(name: "github", url: "https://github.com/a")]),
+  ]
+
+  @Test(arguments: labels, languages)
+  func `no text is missing, no placeholder is left`(label: String, language: String) throws {
+    for route in Self.routes {
+      let app = try TestedApp(brand: label, language: language, routes: [route])
+      let help = app.terminal.screen
+      app.terminal.press(.function(1))
+
+      for screen in [help, app.terminal.screen] {
+        #expect(!screen.contains("["), "\(screen)")
+        #expect(!screen.contains("{"), "\(screen)")
+      }
+    }
+  }
+
+  @Test(arguments: labels, languages)
+  func `no heading or button is cut at 80×24`(label: String, language: String) throws {
+    for route in Self.routes {
+      let app = try TestedApp(brand: label, language: language, routes: [route])
+
+      #expect(!app.terminal.screen.replacing("…", with: "").isEmpty)
+      #expect(!app.terminal.screen.contains("…"), "\(app.terminal.screen)")
+    }
+  }
+
+  @Test(arguments: labels, sizes)
+  func `every frame fills its size, with the cursor on it`(label: String, size: Size) throws {
+    for route in Self.routes {
+      let app = try TestedApp(brand: label, routes: [route], size: size)
+      let canvas = try #require(app.terminal.canvas)
+
+      #expect(canvas.size == size)
+      #expect(canvas.cursor.map { Rect(size).contains($0) } == true, "\(route)")
+    }
+  }
+
+  @Test(arguments: [
+    ("aurora", ["Store", "Social networks", "Chat", "E-mail", "Customer portal"]),
+    ("harbor", ["Customer portal", "Chat", "E-mail", "Store"]),
+    ("pixel", ["Social networks", "Store", "E-mail"]),
+  ])
+  func `each label has its own order of help (87, 88)`(label: String, titles: [String]) throws {
+    let app = try TestedApp(brand: label, routes: [.helpCenter])
+
+    let shown = titles.map { app.terminal.screen.firstRange(of: $0)?.lowerBound }
+
+    #expect(shown.allSatisfy { $0 != nil })
+    #expect(shown.compactMap(\.self) == shown.compactMap(\.self).sorted())
+  }
+
+  @Test(arguments: labels)
+  func `in a label's theme every role differs from the page where it must`(label: String) throws {
+    let brand = try #require(try Brands.named(label))
+    let themes = Themes(brand.theme)
+
+    for theme in [themes.dark, themes.light] {
+      #expect(theme[.selection] != theme[.text])
+      #expect(theme[.buttonFocused] != theme[.button])
+      #expect(theme[.danger] != theme[.success])
+      #expect(theme[.text] == Look())
+    }
+    #expect(themes.dark != themes.light)
+    #expect(themes.neutral == .standard)
+  }
+}

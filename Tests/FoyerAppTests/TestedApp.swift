@@ -1,0 +1,47 @@
+import Foundation
+import Routes
+import TerminalKit
+import ViperTesting
+
+@testable import FoyerApp
+
+/// A session on a scripted terminal, with a data directory that goes with it.
+@MainActor
+final class TestedApp {
+  static let quiet = ["tutorial.onFirstRun=false", "coachmarks.enabled=false"]
+
+  let terminal: ScriptedTerminal
+  let container: DIContainer
+  let directory: URL
+  private let session: Session
+
+  init(
+    brand: String = "aurora", language: String = "en", flags: [String] = quiet,
+    routes: [Route] = [.home], size: Size = Size(width: 80, height: 24), directory: URL? = nil
+  ) throws {
+    self.directory =
+      directory ?? FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    var options = LaunchOptions()
+    options.brand = brand
+    options.language = language
+    options.flags = flags
+    options.dataDirectory = self.directory.path
+    container = try AppEnvironment.bootstrap(options, environment: [:]).container
+    terminal = ScriptedTerminal(size: size)
+    session = Session(container, terminal: terminal, routes: routes)
+    session.run { _ in }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: directory) }
+
+  /// Waits until no scene works any more, and paints what came of it.
+  func settled() async {
+    await container.work.settled()
+    terminal.send([])
+  }
+
+  func fillForm() {
+    let texts = ["Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd!"]
+    terminal.send(texts.flatMap { [.text($0), .key(.tab)] }.dropLast())
+  }
+}
