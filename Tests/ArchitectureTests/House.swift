@@ -27,12 +27,12 @@ enum House {
   ])
 
   private static let presenterHelpers = [
-    "SignUp": ["SignUpForm.swift", "SignUpWords.swift", "SignUpWords+Problems.swift"]
+    "SignUp": ["SignUpForm.swift", "SignUpJournal.swift", "SignUpWords.swift", "SignUpWords+Problems.swift"]
   ]
 
   static let roles = [
     RoleRule(
-      files: ["Presenter.swift", "Form.swift", "Words.swift", "Words+Problems.swift"],
+      files: ["Presenter.swift", "Form.swift", "Journal.swift", "Words.swift", "Words+Problems.swift"],
       forbidden: ["NcursesTerminal", "TerminalKit", "TerminalWidgets"],
       sentence: "a Presenter knows no terminal"),
     RoleRule(
