@@ -58,7 +58,7 @@ let app: [Target] =
 
 let wholeProgramTests: [Target] = [
   .testTarget(name: "ArchitectureTests", swiftSettings: settings()),
-  .testTarget(name: "EndToEndTests", dependencies: ["foyer"], swiftSettings: settings()),
+  .testTarget(name: "EndToEndTests", dependencies: ["foyer", grdb], swiftSettings: settings()),
 ]
 
 /// A module in `Sources/` and its tests in `Tests/`.

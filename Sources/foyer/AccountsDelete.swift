@@ -42,7 +42,7 @@ struct AccountsDelete: ParsableCommand {
     }
     print(question, terminator: "")
     fflush(nil)
-    guard readLine()?.lowercased().hasPrefix("y") == true else {
+    guard readLine()?.lowercased().hasPrefix(copy["command.account.delete.answer"]) == true else {
       throw CommandFailure(sentence: copy["command.account.delete.kept"])
     }
   }

@@ -16,8 +16,11 @@ struct AccountsList: ParsableCommand {
     shared.perform { container in
       let listing = await container.useCases.listAccounts.execute()
       let report = AccountsReport(listing.accounts)
-      print(
-        json ? report.json : report.table(none: container.voice.copy["command.account.list.none"]))
+      if listing.problem == nil || !listing.accounts.isEmpty {
+        print(
+          json ? report.json : report.table(none: container.voice.copy["command.account.list.none"])
+        )
+      }
       guard let problem = listing.problem else { return }
       let reason = container.voice.copy.sentence(problem)
       let sentence = container.voice.copy("command.account.list.incomplete", ["reason": reason])

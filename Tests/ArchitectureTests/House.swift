@@ -4,7 +4,18 @@ enum House {
     "Domain", "InteractorKit", "Routes", "Secrets", "TerminalKit", "TerminalWidgets", "Viper",
   ]
 
-  static let modules = ModuleRule(imports: [
+  private static let sceneModules: Set = [
+    "CoachmarkScene", "HelpCenterScene", "HomeScene", "LanguagesScene", "LinkScene", "NoticeScene",
+    "SignUpScene", "SocialNetworksScene", "TutorialScene",
+  ]
+
+  static let modules = ModuleRule(imports: rooms.merging(rooms(of: sceneModules)) { $1 })
+
+  private static func rooms(of modules: Set<String>) -> [String: Set<String>] {
+    Dictionary(uniqueKeysWithValues: modules.map { ($0, sceneRooms) })
+  }
+
+  private static let rooms: [String: Set<String>] = [
     "Assets": [],
     "InteractorKit": [],
     "Routes": [],
@@ -14,17 +25,14 @@ enum House {
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
     "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],
     "Viper": ["TerminalKit", "TerminalWidgets"],
-    "ViperTesting": ["TerminalKit", "TerminalWidgets", "Viper"],
+    "ViperTesting": ["Domain", "TerminalKit", "TerminalWidgets", "Viper"],
     "Domain": ["InteractorKit", "Secrets", "UnicodeKit"],
-    "Services": ["Assets", "Domain", "GRDB", "InteractorKit", "Secrets", "Yams"],
-    "HomeScene": sceneRooms,
-    "NoticeScene": sceneRooms,
-    "SignUpScene": sceneRooms,
-    "FoyerApp": sceneRooms.union([
-      "Assets", "HomeScene", "NcursesTerminal", "NoticeScene", "Services", "SignUpScene",
-    ]),
+    "Services": [
+      "Assets", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit", "Yams",
+    ],
+    "FoyerApp": sceneRooms.union(sceneModules).union(["Assets", "NcursesTerminal", "Services"]),
     "foyer": ["ArgumentParser", "Domain", "FoyerApp", "TerminalKit"],
-  ])
+  ]
 
   private static let presenterHelpers = [
     "SignUp": ["SignUpForm.swift", "SignUpJournal.swift", "SignUpWords.swift", "SignUpWords+Problems.swift"]
@@ -45,8 +53,8 @@ enum House {
   ]
 
   static let scenes = SceneRule(
-    roles: ["Contract", "View", "Presenter", "Router", "Builder"], optionalRole: "Interactor",
-    helpers: presenterHelpers)
+    roles: ["Contract", "View", "Presenter", "Builder"],
+    optionalRoles: ["Interactor", "Router"], helpers: presenterHelpers)
 
   static let length = LengthRule(limit: 250)
 }

@@ -1,7 +1,8 @@
 /// Which files a scene consists of, and what a static one does without.
 struct SceneRule {
   let roles: [String]
-  let optionalRole: String
+  /// An Interactor where there is a use case; a Router where something leads elsewhere.
+  let optionalRoles: [String]
   /// Files that a Presenter shares its words with, by scene.
   let helpers: [String: [String]]
 
@@ -20,7 +21,7 @@ struct SceneRule {
   }
 
   private func extra(in scene: String, _ files: [SourceFile]) -> [Violation] {
-    let known = (roles + [optionalRole]).map { "\(scene)\($0).swift" } + helpers[scene, default: []]
+    let known = (roles + optionalRoles).map { "\(scene)\($0).swift" } + helpers[scene, default: []]
     return files.filter { !known.contains($0.name) }.map {
       Violation(file: $0.path, line: 1, rule: "a scene has no such file")
     }
@@ -28,7 +29,7 @@ struct SceneRule {
 
   /// Where no Interactor works, nothing comes back that the Presenter would have to show.
   private func output(in scene: String, _ files: [SourceFile]) -> [Violation] {
-    if files.contains(where: { $0.name == "\(scene)\(optionalRole).swift" }) { return [] }
+    if files.contains(where: { $0.name == "\(scene)Interactor.swift" }) { return [] }
     return files.flatMap { file in
       zip(1..., file.lines).filter { $1.contains("protocol PresenterOutput") }.map { line, _ in
         Violation(file: file.path, line: line, rule: "a static scene has no PresenterOutput")

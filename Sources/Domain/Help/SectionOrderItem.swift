@@ -1,25 +1,24 @@
-/// What stands between two commas of a section order: a name, and networks in parentheses.
+/// What stands between two commas of a section order: a name, and maybe more in parentheses.
 struct SectionOrderItem {
-  typealias Text = Substring.UTF8View
+  /// A part of the order, in UTF-8.
+  typealias Text = ArraySlice<UInt8>
 
   let name: Text
-  /// Nil without parentheses, one empty text with nothing between them.
-  let networks: [Text]?
+  /// What the parentheses hold; nil without them.
+  let networks: Text?
 
   /// - Returns: nil when a parenthesis is in the wrong place or lacks its other half.
   init?(_ text: Text) {
-    guard let open = text.firstIndex(of: UInt8(ascii: "(")) else {
-      guard !text.contains(UInt8(ascii: ")")) else { return nil }
+    guard let open = text.firstIndex(where: Self.isParenthesis) else {
       (name, networks) = (text, nil)
       return
     }
     let inside = text[open...].dropFirst().dropLast()
-    guard text.last == UInt8(ascii: ")"), !inside.contains(where: Self.isParenthesis) else {
-      return nil
-    }
+    guard text[open] == UInt8(ascii: "("), text.last == UInt8(ascii: ")"),
+      !inside.contains(where: Self.isParenthesis)
+    else { return nil }
     name = text[..<open].trimmingBlanks()
-    networks = inside.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-      .map { $0.trimmingBlanks() }
+    networks = inside
   }
 
   private static func isParenthesis(_ byte: UInt8) -> Bool {
@@ -27,11 +26,12 @@ struct SectionOrderItem {
   }
 }
 
-extension Substring.UTF8View {
+extension ArraySlice<UInt8> {
   func trimmingBlanks() -> Self {
-    var rest = drop(while: Self.isBlank)
-    while let last = rest.last, Self.isBlank(last) { rest.removeLast() }
-    return rest
+    guard let first = firstIndex(where: { !Self.isBlank($0) }),
+      let last = lastIndex(where: { !Self.isBlank($0) })
+    else { return prefix(0) }
+    return self[first...last]
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
@@ -40,6 +40,6 @@ extension Substring.UTF8View {
 
   /// The text, or the start of one that is too long to be repeated in a message.
   func clipped(to limit: Int = 40) -> String {
-    count <= limit ? String(Substring(self)) : String(decoding: prefix(limit), as: UTF8.self) + "…"
+    String(decoding: prefix(limit), as: UTF8.self) + (count > limit ? "…" : "")
   }
 }

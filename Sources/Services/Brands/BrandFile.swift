@@ -11,7 +11,7 @@ public enum BrandFile {
   ) throws(BrandFileError) -> Brand {
     let root = try root(of: yaml)
     var reader = BrandReader(checksTranslations: checksTranslations)
-    let brand = reader.brand(id, BrandReader.Place(path: "", node: root))
+    let brand = reader.brand(id, BrandReader.Place(path: "", node: root, line: root.mark?.line))
     guard reader.problems.isEmpty else {
       throw .broken(reader.problems.sorted { $0.line ?? 0 < $1.line ?? 0 })
     }
@@ -71,7 +71,7 @@ extension BrandReader {
 
   private mutating func allowsAnalytics(_ place: Place?) -> Bool {
     guard let place, let text = scalar(place) else { return true }
-    if text != "local" && text != "off" { report(.notAnalytics, at: place.node) }
+    if text != "local" && text != "off" { report(.notAnalytics, at: place) }
     return text != "off"
   }
 }

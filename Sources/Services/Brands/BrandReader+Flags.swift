@@ -7,22 +7,22 @@ extension BrandReader {
     var flags: [String: String] = [:]
     for (key, value) in entries {
       guard let flag = KnownFlag.named(key) else {
-        report(.unknownFlag(key, known: KnownFlag.all.map(\.key)), at: value.node)
+        report(.unknownFlag(key, known: KnownFlag.all.map(\.key)), at: value)
         continue
       }
       flags[key] = text(of: flag, at: value)
     }
     if let order = flags[FeatureFlag.sectionOrder.key] {
       let problems = SectionOrder(parsing: order, links: links).problems
-      let node = entries.first { $0.key == FeatureFlag.sectionOrder.key }?.value.node
-      for problem in problems { report(.sectionOrder(problem), at: node) }
+      let line = entries.first { $0.key == FeatureFlag.sectionOrder.key }?.value ?? place
+      for problem in problems { report(.sectionOrder(problem), at: line) }
     }
     return flags
   }
 
   private mutating func text(of flag: KnownFlag, at place: Place) -> String? {
     guard let text = place.node.scalar?.string, flag.takes(text) else {
-      report(.flagValue(flag.key, flag.kind), at: place.node)
+      report(.flagValue(flag.key, flag.kind), at: place)
       return nil
     }
     return text

@@ -35,7 +35,7 @@ extension BrandReader {
       return HelpLinks.Email(address: "")
     }
     let address = try? EmailAddress(validating: text).address
-    if address == nil { report(.email(path: place.path), at: place.node) }
+    if address == nil { report(.email(path: place.path), at: place) }
     return HelpLinks.Email(address: address ?? "")
   }
 
@@ -48,7 +48,7 @@ extension BrandReader {
     do throws(WebAddressProblem) {
       _ = try WebAddress(validating: text)
     } catch {
-      report(.address(path: place.path, error), at: place.node)
+      report(.address(path: place.path, error), at: place)
     }
     return text
   }

@@ -17,7 +17,7 @@ extension BrandReader {
     while lines.last?.allSatisfy({ $0 == " " }) == true { lines.removeLast() }
     if lines.count > Self.logoHeightLimit {
       let limit = Self.logoHeightLimit
-      report(.tooTall(path: place.path, lines: lines.count, limit: limit), at: place.node)
+      report(.tooTall(path: place.path, lines: lines.count, limit: limit), at: place)
     }
     for line in lines.prefix(Self.logoHeightLimit) {
       checkRow(line, at: place, limit: Self.rowLimit)
@@ -36,7 +36,7 @@ extension BrandReader {
     for role in ThemeRole.allCases {
       guard let place = fields[role.rawValue], let hex = scalar(place) else { continue }
       colors[role] = RGBColor(hex: hex)
-      if colors[role] == nil { report(.notColor(path: place.path), at: place.node) }
+      if colors[role] == nil { report(.notColor(path: place.path), at: place) }
     }
     return colors
   }

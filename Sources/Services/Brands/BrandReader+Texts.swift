@@ -6,19 +6,20 @@ extension BrandReader {
   mutating func languages(_ place: Place?, known: [String]) -> [String] {
     guard let place else { return [] }
     guard let sequence = place.node.sequence else {
-      report(.wrongShape(path: place.path, .list), at: place.node)
+      report(.wrongShape(path: place.path, .list), at: place)
       return []
     }
-    if sequence.isEmpty { report(.empty(path: place.path), at: place.node) }
+    if sequence.isEmpty { report(.empty(path: place.path), at: place) }
     var languages: [String] = []
     for node in sequence {
-      guard let language = scalar(Place(path: place.path, node: node)) else { continue }
+      let place = Place(path: place.path, node: node, line: node.mark?.line)
+      guard let language = scalar(place) else { continue }
       if !known.contains(language) {
-        report(.unknownLanguage(language, known: known), at: node)
+        report(.unknownLanguage(language, known: known), at: place)
       } else if languages.contains(language) {
-        report(.repeatedLanguage(language), at: node)
+        report(.repeatedLanguage(language), at: place)
       } else if checksTranslations {
-        for problem in TranslationCheck.problems(language: language) { report(problem, at: node) }
+        for problem in TranslationCheck.problems(language: language) { report(problem, at: place) }
       }
       languages.append(language)
     }
@@ -32,10 +33,10 @@ extension BrandReader {
     guard let place, let entries = entries(of: place) else { return [:] }
     var texts: [String: [String: String]] = [:]
     for (language, value) in entries {
-      if languages.contains(language) {
+      if languages.isEmpty || languages.contains(language) {
         texts[language] = wordings(value, brand: brand, program: program)
       } else {
-        report(.unknownLanguage(language, known: languages), at: value.node)
+        report(.unknownLanguage(language, known: languages), at: value)
       }
     }
     return texts
@@ -44,17 +45,18 @@ extension BrandReader {
   private mutating func wordings(
     _ place: Place, brand: String, program: [String: String]
   ) -> [String: String] {
+    let blank = String(repeating: " ", count: DisplayWidth.of(brand))
     var texts: [String: String] = [:]
     for (key, value) in entries(of: place) ?? [] {
       guard let original = program[key] else {
-        report(.unknownText(key), at: value.node)
+        report(.unknownText(key), at: value)
         continue
       }
       guard let text = scalar(value) else { continue }
-      check(text.replacing("{brand}", with: brand), insteadOf: original, at: value)
+      check(text.replacing("{brand}", with: blank), insteadOf: original, at: value)
       let unknown = Placeholders.names(in: text).subtracting(Placeholders.names(in: original))
       for name in unknown.sorted() {
-        report(.unknownPlaceholder(name, path: value.path), at: value.node)
+        report(.unknownPlaceholder(name, path: value.path), at: value)
       }
       texts[key] = text
     }

@@ -12,10 +12,10 @@ struct BrandReader {
   struct Place {
     let path: String
     let node: Node
+    /// Where its key stands; a map or a text art may begin a line later.
+    let line: Int?
 
-    func inner(_ key: String, _ node: Node) -> Place {
-      Place(path: path.isEmpty ? key : "\(path).\(key)", node: node)
-    }
+    func path(to key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
   }
 
   /// Whether the languages' texts are compared with the English ones, too; that takes its time.
@@ -24,9 +24,9 @@ struct BrandReader {
 
   init(checksTranslations: Bool) { self.checksTranslations = checksTranslations }
 
-  mutating func report(_ kind: BrandProblem.Kind, at node: Node?) {
+  mutating func report(_ kind: BrandProblem.Kind, at place: Place) {
     guard problems.count < Self.problemLimit else { return }
-    problems.append(BrandProblem(line: node?.mark?.line, kind: kind))
+    problems.append(BrandProblem(line: place.line, kind: kind))
   }
 
   /// The values of a map by their keys; none when there is no map.
@@ -39,11 +39,11 @@ struct BrandReader {
       if required.contains(key) || optional.contains(key) {
         fields[key] = value
       } else {
-        report(.unknown(path: value.path, known: required + optional), at: value.node)
+        report(.unknown(path: value.path, known: required + optional), at: value)
       }
     }
     for key in required where fields[key] == nil {
-      report(.missing(path: place.inner(key, place.node).path), at: place.node)
+      report(.missing(path: place.path(to: key)), at: place)
     }
     return fields
   }
@@ -51,26 +51,26 @@ struct BrandReader {
   /// A map whose keys are anybody's, in the file's order; nil when it is none.
   mutating func entries(of place: Place) -> [(key: String, value: Place)]? {
     guard let map = place.node.mapping else {
-      report(.wrongShape(path: place.path, .map), at: place.node)
+      report(.wrongShape(path: place.path, .map), at: place)
       return nil
     }
     return map.map { key, value in
       let name = (key.scalar?.string).map { Self.clipped($0) } ?? "?"
-      return (name, place.inner(name, value))
+      return (name, Place(path: place.path(to: name), node: value, line: key.mark?.line))
     }
   }
 
   /// A text of one row, or an empty one when there is none.
   mutating func text(_ place: Place?, limit: Int = rowLimit) -> String {
     guard let place, let text = scalar(place) else { return "" }
-    if text.isEmpty { report(.empty(path: place.path), at: place.node) }
+    if text.isEmpty { report(.empty(path: place.path), at: place) }
     checkRow(text, at: place, limit: limit)
     return text
   }
 
   mutating func scalar(_ place: Place) -> String? {
     guard let scalar = place.node.scalar else {
-      report(.wrongShape(path: place.path, .text), at: place.node)
+      report(.wrongShape(path: place.path, .text), at: place)
       return nil
     }
     return scalar.string
@@ -78,11 +78,11 @@ struct BrandReader {
 
   mutating func checkRow(_ text: String, at place: Place, limit: Int) {
     if text.unicodeScalars.contains(where: Self.isControl) {
-      report(.controlCharacter(path: place.path), at: place.node)
+      report(.controlCharacter(path: place.path), at: place)
     }
     let columns = DisplayWidth.of(text)
     if columns > limit {
-      report(.tooWide(path: place.path, columns: columns, limit: limit), at: place.node)
+      report(.tooWide(path: place.path, columns: columns, limit: limit), at: place)
     }
   }
 

@@ -2,14 +2,14 @@ import Yams
 
 /// Makes a flat dictionary of nested maps of texts, with keys like `sign-up.title`.
 enum YAMLTexts {
-  static func flattened(_ yaml: String) throws(YAMLCopyError) -> [String: String] {
+  static func flattened(_ yaml: String) throws(YAMLTextsError) -> [String: String] {
     var texts: [String: String] = [:]
     if let root = try compose(yaml) { try collect(root, under: nil, into: &texts) }
     return texts
   }
 
   /// The basic resolver leaves every scalar a text: "Yes" and "No" are answers here, not booleans.
-  private static func compose(_ yaml: String) throws(YAMLCopyError) -> Node? {
+  private static func compose(_ yaml: String) throws(YAMLTextsError) -> Node? {
     do {
       return try Yams.compose(yaml: yaml, .basic)
     } catch {
@@ -19,7 +19,7 @@ enum YAMLTexts {
 
   private static func collect(
     _ node: Node, under key: String?, into texts: inout [String: String]
-  ) throws(YAMLCopyError) {
+  ) throws(YAMLTextsError) {
     if let map = node.mapping {
       for (name, value) in map {
         let name = name.scalar?.string ?? ""

@@ -5,12 +5,17 @@ import Foundation
 enum PrivateDirectory {
   /// Makes it, and those above it, where there are none.
   static func create(_ path: String) throws(StorageProblem) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    var problem = make(path)
     let parent = (path as NSString).deletingLastPathComponent
-    guard errno == ENOENT, !parent.isEmpty, parent != path else {
-      throw StorageProblem(systemError: errno)
+    if problem == ENOENT, !parent.isEmpty, parent != path {
+      try create(parent)
+      problem = make(path)  // in some file systems, such as /proc, there is still no such place
     }
-    try create(parent)
-    try create(path)
+    if problem != 0 { throw StorageProblem(systemError: problem) }
+  }
+
+  /// The system's error, or 0.
+  private static func make(_ path: String) -> CInt {
+    mkdir(path, 0o700) == 0 || errno == EEXIST ? 0 : errno
   }
 }

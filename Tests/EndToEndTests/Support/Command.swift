@@ -10,11 +10,11 @@ struct Command {
   /// - Parameter program: a path, or a name to be looked for in `PATH`.
   @discardableResult
   init(
-    _ program: String, _ arguments: [String] = [], input: String = "",
+    _ program: String, _ arguments: [String] = [], input: some Sequence<UInt8> = [],
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     let folder = try TemporaryFolder()
-    try Data(input.utf8).write(to: folder.url(of: "0"))
+    try Data(input).write(to: folder.url(of: "0"))
     status = try Spawn(files: folder.url).run([program] + arguments, environment: environment)
     output = try folder.text(of: "1")
     errors = try folder.text(of: "2")

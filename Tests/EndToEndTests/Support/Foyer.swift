@@ -8,11 +8,19 @@ struct Foyer {
   var data: String { folder.url(of: "data").path }
   var database: String { "\(data)/foyer.sqlite" }
 
+  var hasData: Bool { FileManager.default.fileExists(atPath: data) }
+
   init() throws { folder = try TemporaryFolder() }
 
+  /// Nothing opens by itself.
+  private static let quiet =
+    "--flag tutorial.onFirstRun=false --flag coachmarks.enabled=false"
+
   /// A line for a shell that starts the program with this data.
-  func line(_ arguments: String = "") -> String {
-    "'\(Self.program)' --data-dir '\(data)' \(arguments)"
+  ///
+  /// - Parameter environment: assignments, as a shell takes them before a command.
+  func line(_ arguments: String = "", environment: String = "") -> String {
+    "\(environment) '\(Self.program)' --data-dir '\(data)' \(Self.quiet) \(arguments)"
   }
 
   /// Runs a command without a terminal.

@@ -10,8 +10,8 @@ extension Pane {
   }
 
   /// Waits until the screen shows this text no more.
-  func hides(_ text: String) async throws {
-    try await until("no \(text)") { try !screen.contains(text) }
+  func hides(_ text: String, within limit: Duration = .seconds(20)) async throws {
+    try await until("no \(text)", within: limit) { try !screen.contains(text) }
   }
 
   /// Waits until the cursor stands in the field with this label.

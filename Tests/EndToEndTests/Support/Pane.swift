@@ -56,10 +56,12 @@ struct Pane {
   }
 
   /// Pastes with the brackets that the program has asked for.
-  func paste(_ text: String) throws {
-    try tmux.run("load-buffer", "-", input: text)
+  func paste(_ bytes: [UInt8]) throws {
+    try tmux.run("load-buffer", "-", input: bytes)
     try tmux.run("paste-buffer", "-p", "-r", "-t", id)
   }
+
+  func paste(_ text: String) throws { try paste(Array(text.utf8)) }
 
   func resize(width: Int, height: Int) throws {
     try tmux.run("resize-window", "-t", id, "-x", "\(width)", "-y", "\(height)")

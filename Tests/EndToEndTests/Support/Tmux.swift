@@ -25,12 +25,12 @@ final class Tmux {
   }
 
   @discardableResult
-  func run(_ arguments: String..., input: String = "") throws -> String {
+  func run(_ arguments: String..., input: [UInt8] = []) throws -> String {
     try run(arguments, input: input)
   }
 
   @discardableResult
-  func run(_ arguments: [String], input: String = "") throws -> String {
+  func run(_ arguments: [String], input: [UInt8] = []) throws -> String {
     let command = try Command(
       "tmux", ["-L", socket, "-f", "/dev/null", "-u"] + arguments, input: input,
       environment: Self.environment)

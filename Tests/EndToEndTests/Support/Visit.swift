@@ -15,12 +15,12 @@ struct Visit {
   private let stateBefore: String
 
   /// Starts Foyer by a script in a shell that doesn't meddle with the terminal's modes.
-  init(to foyer: Foyer, in pane: Pane, _ arguments: String = "") throws {
+  init(to foyer: Foyer, in pane: Pane, _ arguments: String = "", environment: String = "") throws {
     (self.foyer, self.pane) = (foyer, pane)
     let script = """
       stty -a > modes-before
       echo text from before
-      (exec \(foyer.line(arguments)) 2> errors)
+      (\(foyer.line(arguments, environment: environment)) 2> errors)
       echo "status $?"
       stty -a > modes-after
       """

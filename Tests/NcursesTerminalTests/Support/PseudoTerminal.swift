@@ -25,8 +25,11 @@ final class PseudoTerminal {
     _ = ioctl(program, UInt(TIOCSWINSZ), &size)
   }
 
-  func open(term: String? = "xterm-256color") throws(TerminalError) -> NcursesTerminal {
-    try NcursesTerminal(term: term, input: program, output: program)
+  func open(
+    term: String? = "xterm-256color", themes: Themes = .standard
+  ) throws(TerminalError) -> NcursesTerminal {
+    try NcursesTerminal(
+      term: term, appearance: Appearance(themes: themes), input: program, output: program)
   }
 
   /// Starts the terminal and keeps what it reports.
@@ -42,9 +45,9 @@ final class PseudoTerminal {
     _ = Array(text.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
   }
 
-  /// The events of the next report, and of all before it.
-  func reported() async -> [InputEvent] {
-    if events.isEmpty { await withCheckedContinuation { waiting = $0 } }
+  /// The events so far, as soon as there are so many: how many reads they take is the kernel's.
+  func reported(atLeast count: Int = 1) async -> [InputEvent] {
+    while events.count < count { await withCheckedContinuation { waiting = $0 } }
     defer { events = [] }
     return events
   }
@@ -66,4 +69,9 @@ final class PseudoTerminal {
     close(program)
     close(person)
   }
+}
+
+extension Theme {
+  /// One colour for all roles.
+  static func all(_ color: ThemeColor) -> Theme { Theme { _ in Look(foreground: color) } }
 }

@@ -1,4 +1,3 @@
-import Assets
 import Domain
 import Services
 import TerminalKit
@@ -10,9 +9,9 @@ import Testing
 @Suite struct SignUpWordsTests {
   private let words: SignUpWords
 
-  init() throws {
-    words = SignUpWords(
-      copy: try YAMLCopy(yaml: try #require(BundledFiles.strings(language: "en"))))
+  init() {
+    let brand = Brand(id: BrandID("test"), name: "Test", logo: Brand.Logo(narrow: "T"))
+    words = SignUpWords(copy: BrandCopy(language: "en", brand: brand))
   }
 
   @Test(arguments: [

@@ -1,7 +1,6 @@
 import Domain
 import Services
 import Testing
-import ViperTesting
 
 struct LayeredFeatureFlagsTests {
   private let log = ProblemLogSpy()

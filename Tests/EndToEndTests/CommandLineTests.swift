@@ -1,0 +1,105 @@
+import Testing
+
+extension EndToEnd {
+  @Suite struct CommandLineTests {
+    private let foyer: Foyer
+    private let pane: Pane
+
+    init() throws {
+      foyer = try Foyer()
+      pane = try Tmux().open()
+    }
+
+    @Test func `--version and --help answer without a terminal`() throws {
+      let version = try foyer.run("--version")
+      let help = try foyer.run("--help")
+
+      #expect(version.status == 0)
+      #expect(version.output.contains(regex: "^[0-9]+\\.[0-9]+\\.[0-9]+\n$"))
+      #expect(help.status == 0)
+      #expect(help.output.contains("USAGE: foyer"))
+    }
+
+    @Test(arguments: [
+      ["--no-such-option"], ["no-such-command"], ["--scene", "no-such-scene"],
+      ["--brand", "no-such-brand"], ["--language", "tlh"], ["accounts", "delete"],
+    ])
+    func `what nobody knows is a wrong usage`(arguments: [String]) throws {
+      let command = try Command(Foyer.program, arguments)
+
+      #expect(command.status == 64)
+      #expect(command.output == "")
+      #expect(!command.errors.isEmpty)
+    }
+
+    @Test(arguments: ["--scene", "--brand", "--language"])
+    func `a hostile argument is not repeated`(option: String) throws {
+      let command = try foyer.run(option, "\u{1B}]0;owned\u{7}")
+
+      #expect(!command.errors.contains("\u{1B}"))
+    }
+
+    @Test func `a list without accounts says so, and makes no files`() throws {
+      let table = try foyer.run("accounts", "list", "--data-dir", foyer.data)
+      let json = try foyer.run("accounts", "list", "--json", "--data-dir", foyer.data)
+
+      #expect(table.output == "No accounts yet.\n")
+      #expect(try foyer.accounts().isEmpty)
+      #expect(json.status == 0)
+      #expect(!foyer.hasData)
+    }
+
+    @Test func `an account is deleted after a yes`() async throws {
+      try await answer("y")
+
+      try await pane.shows("Deleted the account of Ada Lovelace", "status 0")
+      #expect(try foyer.accounts().isEmpty)
+    }
+
+    @Test(arguments: ["n", "", "no", "x"])
+    func `an account is kept after any other answer`(answer: String) async throws {
+      try await self.answer(answer)
+
+      try await pane.shows("Nothing was deleted.", "status 1")
+      #expect(try foyer.accounts().count == 1)
+    }
+
+    @Test func `where nobody can be asked, nothing is deleted`() async throws {
+      try await signUp()
+      let id = try foyer.accounts()[0].id
+
+      let command = try foyer.run("accounts", "delete", id, "--data-dir", foyer.data)
+
+      #expect(command.status == 64)
+      #expect(command.errors.contains("add --yes"))
+      #expect(try foyer.accounts().count == 1)
+    }
+
+    @Test func `an unknown id is told`() async throws {
+      try await signUp()
+
+      let command = try foyer.run("accounts", "delete", "nobody", "--data-dir", foyer.data, "--yes")
+
+      #expect(command.status == 1)
+      #expect(command.errors.contains("There is no account nobody"))
+    }
+
+    private func answer(_ answer: String) async throws {
+      try await signUp()
+      let line = "'\(Foyer.program)' accounts delete \(try foyer.accounts()[0].id)"
+      try pane.type("clear; \(line) --data-dir '\(foyer.data)'; echo status $?")
+      try pane.press("Enter")
+      try await pane.shows("Delete the account of Ada Lovelace <ada@example.org>?", "[y/N]")
+      try pane.type(answer)
+      try pane.press("Enter")
+    }
+
+    private func signUp() async throws {
+      try await pane.openForm(of: foyer)
+      try pane.fill()
+      try pane.press("Enter")
+      try await pane.shows("Account created.")
+      try pane.press("Enter", "q")
+    }
+  }
+}

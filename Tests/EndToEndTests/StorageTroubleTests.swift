@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite struct StorageTroubleTests {
+    private let foyer: Foyer
+    private let pane: Pane
+
+    init() throws {
+      foyer = try Foyer()
+      pane = try Tmux().open()
+    }
+
+    @Test func `a locked database is waited for, then the form comes back as it was`() async throws
+    {
+      try await signUpSomebodyElse()
+      let lock = try LockedDatabase(path: foyer.database)
+      try pane.fill()
+      try pane.press("Enter")
+      try await pane.shows("Creating your account… Esc cancels")
+      try await pane.shows("✗ Your account was not saved.", "in use by another program")
+      try pane.press("Enter")
+      try await pane.shows("Ada Lovelace", "ada@example.org", "•••••••••••")
+
+      try lock.release()
+      try pane.press("Enter")
+
+      try await pane.shows("Account created. Welcome, Ada.")
+      #expect(try foyer.accounts().map(\.name) == ["Somebody Else", "Ada Lovelace"])
+    }
+
+    @Test func `a lock that goes in time is not noticed`() async throws {
+      try await signUpSomebodyElse()
+      let lock = try LockedDatabase(path: foyer.database)
+      try pane.fill()
+      try pane.press("Enter")
+      try await pane.shows("Creating your account… Esc cancels")
+
+      try lock.release()
+
+      try await pane.shows("Account created. Welcome, Ada.")
+    }
+
+    @Test func `Esc cancels the wait at once`() async throws {
+      try await signUpSomebodyElse()
+      let lock = try LockedDatabase(path: foyer.database)
+      try pane.fill()
+      try pane.press("Enter")
+      try await pane.shows("Esc cancels")
+
+      try pane.press("Escape")
+
+      try await pane.hides("Esc cancels", within: .seconds(2))
+      try lock.release()
+      try await pane.shows("Ada Lovelace", "( Create account )")
+      #expect(try foyer.accounts().count == 1)
+    }
+
+    @Test func `a screen stays alive while it waits`() async throws {
+      try await signUpSomebodyElse()
+      let lock = try LockedDatabase(path: foyer.database)
+      try pane.fill()
+      try pane.press("Enter")
+      try await pane.shows("Esc cancels")
+
+      try pane.resize(width: 100, height: 30)
+      try pane.press("F1")
+
+      try await pane.shows("Repaint", within: .seconds(3))
+      try lock.release()
+    }
+
+    @Test func `a damaged file is named as such and left as it is`() async throws {
+      let damaged = Data("This is no database, but somebody may need it. ".utf8)
+      try FileManager.default.createDirectory(
+        atPath: foyer.data, withIntermediateDirectories: true)
+      try damaged.write(to: URL(filePath: foyer.database))
+      try await pane.openForm(of: foyer)
+
+      try pane.fill()
+      try pane.press("Enter")
+
+      try await pane.shows("not saved", "The database file is damaged; it was left as it is.")
+      #expect(try Data(contentsOf: URL(filePath: foyer.database)) == damaged)
+      let list = try foyer.run("accounts", "list", "--data-dir", foyer.data)
+      #expect(list.status == 65)
+      #expect(list.output == "")
+      #expect(list.errors == "foyer: The database file is damaged; it was left as it is.\n")
+    }
+
+    @Test(arguments: ["/dev/null/foyer", "/proc/foyer", "/sys/foyer"])
+    func `a directory that can't be made is told in plain words`(path: String) async throws {
+      try pane.type("'\(Foyer.program)' --scene sign-up --data-dir \(path)")
+      try pane.press("Enter")
+      try await pane.shows("Confirm password")
+
+      try pane.fill()
+      try pane.press("Enter")
+
+      try await pane.shows("not saved", "The database can't be")
+      try pane.press("Enter")
+      try await pane.shows("Ada Lovelace", "ada@example.org")
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
+    func `a directory that can't be written is told in plain words`() async throws {
+      try FileManager.default.createDirectory(
+        atPath: foyer.data, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o500])
+      try await pane.openForm(of: foyer)
+
+      try pane.fill()
+      try pane.press("Enter")
+
+      try await pane.shows("not saved", "The database can't be written here.")
+    }
+
+    private func signUpSomebodyElse() async throws {
+      try await pane.openForm(of: foyer)
+      try pane.fill(Form(name: "Somebody Else", email: "else@example.org"))
+      try pane.press("Enter")
+      try await pane.shows("Account created.")
+      try pane.press("Enter", "Enter")
+      try await pane.focuses("Full name")
+    }
+  }
+}

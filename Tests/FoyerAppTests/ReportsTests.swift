@@ -1,0 +1,75 @@
+import Domain
+import Foundation
+import Services
+import Testing
+
+@testable import FoyerApp
+
+/// What `foyer brands` and `foyer flags` print.
+@Suite struct ReportsTests {
+  @Test func `the list shows each label in a row`() {
+    #expect(
+      BrandsReport.table == """
+        aurora  Aurora  Hosting that belongs to its members  en, pt-BR
+        harbor  Harbor  The credit union on the quay         en, pt-BR
+        pixel   Pixel   Small games, made with care          en, pt-BR
+        """)
+  }
+
+  @Test func `without files the labels that come with Foyer are checked`() {
+    let report = BrandsReport.lint([])
+
+    #expect(report.text == "aurora: ok\nharbor: ok\npixel: ok")
+    #expect(report.isClean)
+  }
+
+  @Test func `a problem is told with its file, harmless on a terminal`() throws {
+    let path = NSTemporaryDirectory() + "foyer-\(UUID().uuidString)\u{1B}[2J.yaml"
+    try "name".write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+
+    let report = BrandsReport.lint([path, "/nonexistent"])
+
+    let shown = path.replacing("\u{1B}", with: "�")
+    #expect(
+      report.text == """
+        \(shown):1: Write keys and their values, as docs/brands.md shows.
+        /nonexistent: Choose another file: it isn't there.
+        """)
+    #expect(!report.isClean)
+  }
+
+  @Test func `flags are told with their values, harmless on a terminal, and who has set them`()
+    throws
+  {
+    let log = try ProgramLog(file: nil)
+    let flags = LayeredFeatureFlags(
+      commandLine: ["sectionOrder": "\u{1B}[2J"],
+      environment: ["FOYER_FLAG_MEMBERS_ENABLED": "perhaps"], brand: ["signUp.enabled": "no"],
+      log: log)
+
+    let report = FlagsReport(flags)
+
+    #expect(
+      report.table == """
+        sectionOrder         �[2J   command line
+        signUp.enabled       false  brand
+        members.enabled      false  default       TYPE_MISMATCH
+        tutorial.onFirstRun  true   default
+        coachmarks.enabled   true   default
+        """)
+  }
+
+  @Test func `flags are told to programs, too`() throws {
+    let flags = LayeredFeatureFlags(brand: ["sectionOrder": "chat"], log: try ProgramLog(file: nil))
+
+    let json = Data(FlagsReport(flags).json.utf8)
+
+    let rows = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: String]])
+    #expect(rows.count == 5)
+    #expect(
+      rows.first == [
+        "key": "sectionOrder", "value": "chat", "source": "brand", "reason": "STATIC",
+      ])
+  }
+}
