@@ -7,7 +7,7 @@ import PackageDescription
 /// The rooms for guests: one name here, one folder in `Scenes/` and one in `Tests/Scenes/`.
 let scenes = [
   "Coachmark", "HelpCenter", "Home", "Languages", "Link", "Notice", "SignUp", "SocialNetworks",
-  "Tutorial",
+  "Tutorial", "WhatWeRecord",
 ]
 
 let systemLibraries: [Target] = [

@@ -27,7 +27,10 @@ final class HelpCenterPresenter: HelpCenter.PresenterInput {
         empty: copy["help.empty"]))
   }
 
-  func didSelectSection(at index: Int) { router.open(sections[index]) }
+  func didSelectSection(at index: Int) {
+    services.analytics.log(.buttonActivated(sections[index].button))
+    router.open(sections[index])
+  }
 
   func didReachEnd() { services.analytics.log(.listEndReached(.helpCenter)) }
 
@@ -50,6 +53,18 @@ final class HelpCenterPresenter: HelpCenter.PresenterInput {
     case .email(let email): HelpCenter.Cell(title: copy["help.email.title"], detail: email.address)
     case .portal(let portal):
       HelpCenter.Cell(title: copy["help.portal.title"], detail: portal.url.withoutScheme)
+    }
+  }
+}
+
+extension HelpSection {
+  fileprivate var button: AnalyticsEvent.Button {
+    switch self {
+    case .store: .helpStore
+    case .socialNetworks: .helpSocialNetworks
+    case .chat: .helpChat
+    case .email: .helpEmail
+    case .portal: .helpPortal
     }
   }
 }

@@ -29,6 +29,7 @@ public enum Home {
     func openTutorial()
     func openCoachmark()
     func openLanguages()
+    func openWhatWeRecord()
     func confirm(_ question: Question) async -> Bool
     func quit()
   }

@@ -5,7 +5,18 @@ import Viper
 @MainActor
 final class HomePresenter: Home.PresenterInput {
   private enum Choice: String {
-    case signUp, helpCenter, tutorial, languages, quit
+    case signUp, helpCenter, tutorial, languages, whatWeRecord, quit
+
+    var button: AnalyticsEvent.Button {
+      switch self {
+      case .signUp: .homeSignUp
+      case .helpCenter: .homeHelpCenter
+      case .tutorial: .homeTutorial
+      case .languages: .homeLanguages
+      case .whatWeRecord: .homeWhatWeRecord
+      case .quit: .homeQuit
+      }
+    }
   }
 
   weak var output: (any Home.PresenterOutput)?
@@ -40,11 +51,14 @@ final class HomePresenter: Home.PresenterInput {
 
   func didSelectItem(at index: Int) {
     isUntouched = false
-    switch choices[index] {
+    let choice = choices[index]
+    services.analytics.log(.buttonActivated(choice.button))
+    switch choice {
     case .signUp: router.openSignUp()
     case .helpCenter: router.openHelpCenter()
     case .tutorial: router.openTutorial()
     case .languages: router.openLanguages()
+    case .whatWeRecord: router.openWhatWeRecord()
     case .quit: router.quit()
     }
   }
@@ -70,7 +84,7 @@ final class HomePresenter: Home.PresenterInput {
     var choices: [Choice] = services.flags[.signUpEnabled] ? [.signUp] : []
     choices += [.helpCenter, .tutorial]
     if brand.languages.count > 1 { choices.append(.languages) }
-    return choices + [.quit]
+    return choices + [.whatWeRecord, .quit]
   }
 
   private var viewModel: Home.ViewModel {

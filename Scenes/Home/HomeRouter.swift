@@ -17,6 +17,8 @@ final class HomeRouter: Home.RouterInput {
 
   func openLanguages() { navigator.push(.languages) }
 
+  func openWhatWeRecord() { navigator.push(.whatWeRecord) }
+
   func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 
   func quit() { navigator.quit() }

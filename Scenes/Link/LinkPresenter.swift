@@ -18,7 +18,10 @@ final class LinkPresenter: Link.PresenterInput {
 
   func didAppear() { analytics.log(.screenPresented(.link)) }
 
-  func didConfirm() { router.close() }
+  func didConfirm() {
+    analytics.log(.buttonActivated(.linkClose))
+    router.close()
+  }
 }
 
 extension Link.ViewModel {

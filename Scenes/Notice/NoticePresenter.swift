@@ -27,7 +27,10 @@ final class NoticePresenter: Notice.PresenterInput {
 
   func didAppear() { analytics.log(.screenPresented(.notice)) }
 
-  func didConfirm() { router.close() }
+  func didConfirm() {
+    analytics.log(.buttonActivated(.noticeConfirm))
+    router.close()
+  }
 }
 
 extension Notice.ViewModel {

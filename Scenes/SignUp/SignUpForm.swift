@@ -27,14 +27,17 @@ struct SignUpForm {
   var confirmationCheck: ConfirmationCheck { ConfirmationCheck(confirmation, of: password) }
 
   /// The fields that keep the form from being sent, in the order of the screen.
-  var invalidFields: [SignUp.Field] { SignUp.Field.allCases.filter { !isValid($0) } }
+  var invalidFields: [SignUp.Field] {
+    SignUp.Field.allCases.filter { brokenRule(in: $0) != nil }
+  }
 
-  private func isValid(_ field: SignUp.Field) -> Bool {
+  /// The first rule that the field breaks; nil when it is in order.
+  func brokenRule(in field: SignUp.Field) -> AnalyticsEvent.Rule? {
     switch field {
-    case .name: nameProblem == nil
-    case .email: emailProblem == nil && !isEmailTaken
-    case .password: passwordCheck.isValid
-    case .confirmation: confirmationCheck == .same
+    case .name: nameProblem.map(AnalyticsEvent.Rule.init)
+    case .email: isEmailTaken ? .taken : emailProblem.map(AnalyticsEvent.Rule.init)
+    case .password: AnalyticsEvent.Rule(passwordCheck)
+    case .confirmation: AnalyticsEvent.Rule(confirmationCheck)
     }
   }
 

@@ -9,7 +9,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private let interactor: any SignUp.InteractorInput
   private let router: any SignUp.RouterInput
   private let words: SignUpWords
-  private let analytics: any Analytics
+  private let journal: SignUpJournal
   private let work: Work
   private var form = SignUpForm() {
     didSet { show() }
@@ -25,14 +25,14 @@ final class SignUpPresenter: SignUp.PresenterInput {
     self.interactor = interactor
     self.router = router
     self.work = work
-    analytics = services.analytics
+    journal = SignUpJournal(analytics: services.analytics)
     words = SignUpWords(copy: services.copy)
   }
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
 
   func didAppear() {
-    analytics.log(.screenPresented(.signUp))
+    journal.didAppear()
     show()
   }
 
@@ -46,12 +46,15 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   func didLeave(_ field: SignUp.Field) {
     judged.insert(field)
+    journal.didJudge([field], of: form)
     show()
   }
 
   func didSubmit() {
     guard saving == nil else { return }
     judged = Set(SignUp.Field.allCases)
+    journal.didPressSubmit()
+    journal.didJudge(SignUp.Field.allCases, of: form)
     if let invalid = form.invalidFields.first {
       show()
       output?.focus(invalid)
@@ -85,6 +88,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   private func didSave(_ account: Account) {
     saving = nil
+    journal.didComplete()
     form = SignUpForm()
     router.finish(firstName: account.name.first)
   }
@@ -92,7 +96,9 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private func didFail(_ error: RegistrationError, email: String) {
     saving = nil
     switch error {
-    case .emailTaken: form.takenEmail = email
+    case .emailTaken:
+      form.takenEmail = email
+      journal.didJudge([.email], of: form)
     case .notSaved(let problem): router.showNotSaved(reason: words.copy.sentence(problem))
     case .outcomeUnknown(let problem): router.showInDoubt(reason: words.copy.sentence(problem))
     case .invalid, .cancelled: break

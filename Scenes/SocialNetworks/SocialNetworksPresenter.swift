@@ -23,7 +23,10 @@ final class SocialNetworksPresenter: SocialNetworks.PresenterInput {
 
   func didAppear() { analytics.log(.screenPresented(.socialNetworks)) }
 
-  func didSelectNetwork(at index: Int) { router.open(networks[index]) }
+  func didSelectNetwork(at index: Int) {
+    analytics.log(.buttonActivated(.socialNetwork))
+    router.open(networks[index])
+  }
 
   func didReachEnd() { analytics.log(.listEndReached(.socialNetworks)) }
 

@@ -24,7 +24,9 @@ final class TutorialPresenter: Tutorial.PresenterInput {
   func didAppear() { analytics.log(.screenPresented(.tutorial)) }
 
   func didConfirm() {
-    if page < Self.pages { router.showPage(page + 1) } else { router.close() }
+    let isLast = page == Self.pages
+    analytics.log(.buttonActivated(isLast ? .tutorialDone : .tutorialNext))
+    if isLast { router.close() } else { router.showPage(page + 1) }
   }
 
   func didRequestBack() { router.close() }

@@ -25,14 +25,16 @@ public struct AppEnvironment {
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
     let log = try ProgramLog.opened(options.logFile)
+    let language = try language(of: options, brand: brand, environment: environment)
     let container = DIContainer(
-      brand: brand,
-      state: Store(
-        AppState(language: try language(of: options, brand: brand, environment: environment))),
+      brand: brand, state: Store(AppState(language: language)),
       useCases: useCases(accounts: AccountsDatabase(directory: directory)),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),
-      analytics: NoAnalytics(), log: log, seen: SeenFile(directory: directory), work: Work(),
+      events: EventsReader(directory: directory),
+      recorder: try EventRecorder.allowed(
+        options, environment: environment, brand: brand, language: language, directory: directory),
+      log: log, seen: SeenFile(directory: directory), work: Work(),
       speak: { Voice(copy: BrandCopy(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }

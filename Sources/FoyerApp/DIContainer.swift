@@ -9,12 +9,17 @@ public struct DIContainer {
   public let state: Store<AppState>
   public let useCases: UseCases
   public let flags: LayeredFeatureFlags
-  let analytics: any Analytics
+  /// What was recorded before.
+  let events: EventsReader
+  /// Nil where somebody has switched recording off.
+  let recorder: EventRecorder?
   let log: any ProblemLog
   let seen: any SeenMarks
   /// The parent of every scene's work.
   let work: Work
   let speak: @Sendable (_ language: String) -> Voice
+
+  var analytics: any Analytics { recorder ?? NoAnalytics() }
 
   /// The voice in the language of the moment.
   public var voice: Voice { speak(state.value.language) }

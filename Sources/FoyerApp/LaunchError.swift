@@ -12,6 +12,7 @@ public enum LaunchError: Error, Equatable, Sendable {
   case unknownLanguage(known: [String])
   case flag(FlagOptionError)
   case log(LogFileError)
+  case eventsLog(LogFileError)
   case dataDirectory(DataDirectoryError)
   case terminal(TerminalError)
 }
@@ -20,7 +21,7 @@ extension LaunchError {
   public var exitCode: Sysexit {
     switch self {
     case .unknownScene, .unknownBrand, .unknownLanguage, .flag: .usage
-    case .dataDirectory, .log: .cannotCreate
+    case .dataDirectory, .log, .eventsLog: .cannotCreate
     case .terminal: .unavailable
     case .brokenBrand: .badData
     case .unreadableBrand: .cannotRead
@@ -40,6 +41,8 @@ extension LaunchError: CustomStringConvertible {
     case .flag(.withoutValue): "Write --flag as key=value, as in --flag signUp.enabled=false."
     case .flag(.unknownFlag(let known)): Self.unknown("flag", known)
     case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
+    case .eventsLog(.cannotOpen):
+      "Events can't be written there: give --events-log another file."
     case .dataDirectory(.emptyOption): "--data-dir needs the path of a directory."
     case .dataDirectory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
     case .terminal(.notATerminal):

@@ -15,6 +15,8 @@ public struct LaunchOptions: Sendable, Equatable {
   public var flags: [String] = []
   public var dataDirectory: String?
   public var logFile: String?
+  /// Where events of use go too.
+  public var eventsLog: String?
   /// Nil asks the terminal.
   public var background: Background?
   public var hasColor = true

@@ -10,6 +10,7 @@ import SignUpScene
 import SocialNetworksScene
 import TutorialScene
 import Viper
+import WhatWeRecordScene
 
 /// Builds the screen of a route, in the language of the moment.
 @MainActor
@@ -31,6 +32,7 @@ final class SceneFactory {
     case .signUp: signUp(navigator)
     case .helpCenter: helpCenter(navigator)
     case .languages: languages(navigator)
+    case .whatWeRecord: whatWeRecord(navigator)
     case .socialNetworks(let networks):
       SocialNetworksBuilder.build(
         networks: networks, services: services, words: voice.words, navigator: navigator)
@@ -62,6 +64,12 @@ final class SceneFactory {
   private func helpCenter(_ navigator: Navigator<Route>) -> Screen {
     HelpCenterBuilder.build(
       links: container.brand.links, log: container.log, services: services, words: voice.words,
+      navigator: navigator)
+  }
+
+  private func whatWeRecord(_ navigator: Navigator<Route>) -> Screen {
+    WhatWeRecordBuilder.build(
+      isRecording: container.recorder != nil, services: services, words: voice.words,
       navigator: navigator)
   }
 

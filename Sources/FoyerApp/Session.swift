@@ -41,11 +41,24 @@ public final class Session {
   }
 
   /// Paints the first frame and plays; the terminal is given back before `onEnd`.
-  public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) { stage.run(onEnd: onEnd) }
+  public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
+    stage.run(onEnd: onEnd)
+    container.recorder?.open()
+  }
+
+  /// Closes every screen and keeps what was recorded; to be called at the end.
+  ///
+  /// - Returns: a sentence about what could not be kept, if so.
+  public func close() -> String? {
+    navigator.start(with: [])
+    guard let lost = container.recorder?.close(), lost > 0 else { return nil }
+    return container.voice.copy("events.lost", ["count": "\(lost)"])
+  }
 
   /// Another language: every screen is built anew.
   private func rebuild(with factory: SceneFactory) {
     factory.voice = container.voice
+    container.recorder?.speak(container.state.value.language)
     stage.speak(factory.voice.words)
     navigator.start(with: [.home])
   }

@@ -6,6 +6,7 @@ public enum Route: Sendable, Equatable {
   case socialNetworks([SocialNetwork])
   case link(Link)
   case languages
+  case whatWeRecord
   /// Pages count from 1.
   case tutorial(page: Int)
   case coachmark(Coachmark)

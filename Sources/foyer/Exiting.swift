@@ -20,8 +20,11 @@ func end(_ code: Sysexit) -> Never { exit(code.rawValue) }
 
 /// Ends the process with a sentence on standard error.
 func fail(_ sentence: String, _ code: Sysexit) -> Never {
-  fputs("foyer: \(sentence)\n", stderrStream())
+  warn(sentence)
   end(code)
 }
+
+/// Says a sentence on standard error.
+func warn(_ sentence: String) { fputs("foyer: \(sentence)\n", stderrStream()) }
 
 private func stderrStream() -> UnsafeMutablePointer<FILE> { fdopen(STDERR_FILENO, "w") }

@@ -6,6 +6,8 @@ struct Foyer: ParsableCommand {
     commandName: "foyer",
     abstract: "The front door of a host: sign-up screens for the terminal.",
     version: "0.1.0",
-    subcommands: [Start.self, AccountsCommand.self, BrandsCommand.self, FlagsCommand.self],
+    subcommands: [
+      Start.self, AccountsCommand.self, BrandsCommand.self, FlagsCommand.self, EventsCommand.self,
+    ],
     defaultSubcommand: Start.self)
 }

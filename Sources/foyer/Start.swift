@@ -18,6 +18,9 @@ struct Start: ParsableCommand {
   @Option(help: "The screen to open: home, sign-up, help-center or tutorial.")
   var scene: String?
 
+  @Option(help: "Append what people do, without who they are, to this file as JSON lines.")
+  var eventsLog: String?
+
   @Option(help: "The terminal's background, dark or light, if it doesn't tell by itself.")
   var background: LaunchOptions.Background?
 
@@ -44,6 +47,7 @@ struct Start: ParsableCommand {
     var options = shared.launchOptions
     options.scene = scene
     options.background = background
+    options.eventsLog = eventsLog
     options.hasColor = !noColor && environment["NO_COLOR", default: ""].isEmpty
     options.isASCII = ascii
     return options
@@ -61,6 +65,7 @@ private enum SessionKeeper {
     CoreDumps.disable()
     self.session = session
     session.run { end in
+      if let loss = session.close() { warn(loss) }
       switch end {
       case nil: exit(Sysexit.done.rawValue)
       case .lost: exit(Sysexit.inputOutput.rawValue)

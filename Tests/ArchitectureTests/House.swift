@@ -6,7 +6,7 @@ enum House {
 
   private static let sceneModules: Set = [
     "CoachmarkScene", "HelpCenterScene", "HomeScene", "LanguagesScene", "LinkScene", "NoticeScene",
-    "SignUpScene", "SocialNetworksScene", "TutorialScene",
+    "SignUpScene", "SocialNetworksScene", "TutorialScene", "WhatWeRecordScene",
   ]
 
   static let modules = ModuleRule(imports: rooms.merging(rooms(of: sceneModules)) { $1 })
@@ -35,12 +35,16 @@ enum House {
   ]
 
   private static let presenterHelpers = [
-    "SignUp": ["SignUpForm.swift", "SignUpWords.swift", "SignUpWords+Problems.swift"]
+    "SignUp": [
+      "SignUpForm.swift", "SignUpJournal.swift", "SignUpWords.swift", "SignUpWords+Problems.swift",
+    ]
   ]
 
   static let roles = [
     RoleRule(
-      files: ["Presenter.swift", "Form.swift", "Words.swift", "Words+Problems.swift"],
+      files: [
+        "Presenter.swift", "Form.swift", "Journal.swift", "Words.swift", "Words+Problems.swift",
+      ],
       forbidden: ["NcursesTerminal", "TerminalKit", "TerminalWidgets"],
       sentence: "a Presenter knows no terminal"),
     RoleRule(

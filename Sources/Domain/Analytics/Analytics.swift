@@ -12,19 +12,3 @@ public struct NoAnalytics: Analytics {
 
   public func log(_ event: AnalyticsEvent) {}
 }
-
-/// Something that happened; by its type it can hold nothing that a person typed.
-public enum AnalyticsEvent: Sendable, Equatable {
-  case screenPresented(Screen)
-  case listEndReached(Screen)
-  case callSucceeded(Call)
-  case callFailed(Call)
-
-  public enum Screen: String, Sendable, CaseIterable {
-    case home, signUp, notice, helpCenter, socialNetworks, link, tutorial, coachmark, languages
-  }
-
-  public enum Call: String, Sendable, CaseIterable {
-    case registerAccount
-  }
-}

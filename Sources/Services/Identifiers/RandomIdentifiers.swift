@@ -14,5 +14,8 @@ public struct RandomIdentifiers: Sendable {
 
   public func attemptID() -> AttemptID { AttemptID(uuid()) }
 
+  /// For an event, or for a session of events.
+  public func eventID() -> String { uuid() }
+
   private func uuid() -> String { UUID().uuidString.lowercased() }
 }

@@ -17,10 +17,11 @@ final class LogFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// In one write, so that lines of several processes don't mix; one that fails is lost.
-  func append(_ line: String) {
+  /// In one write, so that lines of several processes don't mix; false when it failed.
+  @discardableResult
+  func append(_ line: String) -> Bool {
     let bytes = Array("\(line)\n".utf8)
-    _ = write(descriptor, bytes, bytes.count)
+    return write(descriptor, bytes, bytes.count) == bytes.count
   }
 }
 

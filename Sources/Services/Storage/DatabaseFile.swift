@@ -1,10 +1,11 @@
 import Domain
 import Foundation
 
-/// The database's file and its directory, as the operating system sees them.
+/// A database's file and its directory, as the operating system sees them.
 struct DatabaseFile: Sendable {
   let directory: String
-  var path: String { "\(directory)/foyer.sqlite" }
+  var name = "foyer.sqlite"
+  var path: String { "\(directory)/\(name)" }
   /// For SQLite to read without locks and without files beside it.
   var immutableURI: String { URL(fileURLWithPath: path).absoluteString + "?immutable=1" }
 

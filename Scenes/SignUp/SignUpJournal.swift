@@ -1,0 +1,48 @@
+import Domain
+
+/// Tells analytics how the form goes: a verdict on a field when it is new, and the flow's end.
+@MainActor
+final class SignUpJournal {
+  private let analytics: any Analytics
+  private var verdicts: [SignUp.Field: AnalyticsEvent.Rule?] = [:]
+  private var isUnderWay = false
+
+  init(analytics: any Analytics) { self.analytics = analytics }
+
+  /// However a form goes that was not completed: by Esc, Ctrl-C or a hang-up.
+  deinit {
+    if isUnderWay { analytics.log(.flowAbandoned(.signUp)) }
+  }
+
+  func didAppear() {
+    analytics.log(.screenPresented(.signUp))
+    if !isUnderWay { analytics.log(.flowStarted(.signUp)) }
+    isUnderWay = true
+  }
+
+  func didJudge(_ fields: [SignUp.Field], of form: SignUpForm) {
+    for field in fields {
+      let rule = form.brokenRule(in: field)
+      guard verdicts.updateValue(rule, forKey: field) != .some(rule) else { continue }
+      analytics.log(rule.map { .fieldRejected(field.name, $0) } ?? .fieldAccepted(field.name))
+    }
+  }
+
+  func didPressSubmit() { analytics.log(.buttonActivated(.signUpSubmit)) }
+
+  func didComplete() {
+    analytics.log(.flowCompleted(.signUp))
+    isUnderWay = false
+  }
+}
+
+extension SignUp.Field {
+  fileprivate var name: AnalyticsEvent.Field {
+    switch self {
+    case .name: .name
+    case .email: .email
+    case .password: .password
+    case .confirmation: .confirmation
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Services
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An event as `foyer events` prints it: time, session, number, label, language, name, properties.
+public struct EventLine: CustomStringConvertible {
+  public let description: String
+
+  /// A file may have been written by anyone: what it says must not act on the terminal.
+  public init(_ event: RecordedEvent) {
+    let words = [
+      ("screen", event.screen), ("button", event.button), ("field", event.field),
+      ("rule", event.rule), ("call", event.call), ("failure", event.failure), ("flow", event.flow),
+      ("milliseconds", event.milliseconds.map(String.init)),
+    ]
+    let columns = [
+      event.time.formatted(.iso8601WithMilliseconds), String(event.session.prefix(8)),
+      String(event.number), event.brand, event.language, event.name,
+    ]
+    description = harmless(
+      (columns + words.compactMap { name, word in word.map { "\(name)=\($0)" } })
+        .joined(separator: "  "))
+  }
+}

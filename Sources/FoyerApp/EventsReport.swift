@@ -1,0 +1,39 @@
+import Domain
+import Services
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What `foyer events` prints, of the events that an operator asked for.
+@MainActor
+public struct EventsReport {
+  private let events: EventsReader
+  private let filter: EventFilter
+  private let copy: any Copy
+
+  /// - Parameter isOneBrand: whether only the events of this label count.
+  public init(_ container: DIContainer, since: Since?, isOneBrand: Bool) {
+    events = container.events
+    filter = EventFilter(
+      since: since?.date(before: Date()), brand: isOneBrand ? container.brand.id : nil)
+    copy = container.voice.copy
+  }
+
+  /// Hands out the events line by line, oldest first.
+  public func forEachLine(json: Bool, _ body: (String) -> Void) throws(StorageProblem) {
+    try events.forEach(filter) { body(json ? $0.json : "\(EventLine($0))") }
+  }
+
+  /// A sentence about the events that are gone; nil when all are there.
+  public func dropped() throws(StorageProblem) -> String? {
+    let count = try events.droppedCount()
+    return count == 0 ? nil : copy("events.dropped", ["count": "\(count)"])
+  }
+
+  public func funnel() throws(StorageProblem) -> FunnelReport {
+    FunnelReport(try events.funnel(filter), copy: copy)
+  }
+}

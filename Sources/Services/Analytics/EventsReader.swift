@@ -1,0 +1,57 @@
+import Domain
+import GRDB
+
+/// Reads what was recorded, through a connection that can't write; where nothing was, it makes
+/// nothing.
+public struct EventsReader: Sendable {
+  private let file: DatabaseFile
+
+  public init(directory: DataDirectory) {
+    file = DatabaseFile(directory: directory.path, name: EventsDatabase.fileName)
+  }
+
+  /// Goes through the events, oldest first, without having them all in memory.
+  public func forEach(
+    _ filter: EventFilter, _ body: (RecordedEvent) -> Void
+  ) throws(StorageProblem) {
+    try read { database in
+      let events = try RecordedEvent.fetchCursor(
+        database, literal: "SELECT * FROM events WHERE \(filter.sql) ORDER BY row")
+      while let event = try events.next() { body(event) }
+    }
+  }
+
+  /// How many events were dropped to make room for newer ones.
+  public func droppedCount() throws(StorageProblem) -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT min(row) - 1 FROM events") } ?? 0
+  }
+
+  /// Where sign-ups are lost.
+  public func funnel(_ filter: EventFilter) throws(StorageProblem) -> SignUpFunnel {
+    try read { try SignUpFunnel($0, filter) } ?? SignUpFunnel()
+  }
+
+  /// Nil when nothing was ever recorded.
+  private func read<Result>(
+    _ query: (Database) throws -> Result?
+  ) throws(StorageProblem) -> Result? {
+    guard try file.identity() != nil else { return nil }
+    do {
+      let configuration = Configuration(patience: LockPatience(limit: .seconds(5)), readonly: true)
+      return try DatabaseQueue(path: file.path, configuration: configuration).read { database in
+        try EventsSchema.check(database)
+        return try query(database)
+      }
+    } catch {
+      throw StorageProblem(error)
+    }
+  }
+}
+
+extension RecordedEvent {
+  fileprivate static func fetchCursor(
+    _ database: Database, literal: SQL
+  ) throws -> RecordCursor<RecordedEvent> {
+    try SQLRequest<RecordedEvent>(literal: literal).fetchCursor(database)
+  }
+}

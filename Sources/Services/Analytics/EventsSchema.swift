@@ -1,0 +1,58 @@
+import Domain
+import GRDB
+
+/// The table for events. It has a column for each member of `RecordedEvent`, so that an operator
+/// can ask it anything.
+enum EventsSchema {
+  private static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("v1") { try $0.execute(sql: version1) }
+    return migrator
+  }
+
+  /// The oldest rows go first, and no row number is used twice: so the numbers that are missing
+  /// from the start count what was dropped.
+  private static let version1 = """
+    CREATE TABLE events (
+      row INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL,
+      session TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      time INTEGER NOT NULL, -- milliseconds since 1970
+      brand TEXT NOT NULL,
+      language TEXT NOT NULL,
+      name TEXT NOT NULL,
+      screen TEXT,
+      button TEXT,
+      field TEXT,
+      rule TEXT,
+      call TEXT,
+      failure TEXT,
+      flow TEXT,
+      milliseconds INTEGER
+    ) STRICT
+    """
+
+  static func migrate(_ queue: DatabaseQueue) throws {
+    guard try !queue.read(migrator.hasBeenSuperseded) else { throw StorageProblem.newerVersion }
+    try migrator.migrate(queue)
+  }
+
+  /// - Throws: `StorageProblem.newerVersion`, or `.corrupt` when there is no such table.
+  static func check(_ database: Database) throws {
+    if try migrator.hasBeenSuperseded(database) { throw StorageProblem.newerVersion }
+    guard try database.tableExists("events") else { throw StorageProblem.corrupt }
+  }
+}
+
+extension RecordedEvent: FetchableRecord, PersistableRecord {
+  public static let databaseTableName = "events"
+
+  public static func databaseDateEncodingStrategy(
+    for column: String
+  ) -> DatabaseDateEncodingStrategy { .millisecondsSince1970 }
+
+  public static func databaseDateDecodingStrategy(
+    for column: String
+  ) -> DatabaseDateDecodingStrategy { .millisecondsSince1970 }
+}

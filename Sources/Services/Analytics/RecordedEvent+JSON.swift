@@ -1,0 +1,41 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension RecordedEvent {
+  /// One line of JSON (RFC 8259): whatever is in it, it has no line break and nothing that acts on
+  /// a terminal.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode(date.formatted(.iso8601WithMilliseconds))
+    }
+    let json = (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    return json.unicodeScalars.reduce(into: "") { $0 += $1.jsonEscaped }
+  }
+}
+
+extension FormatStyle where Self == Date.ISO8601FormatStyle {
+  /// `2026-11-21T04:23:50.123Z`
+  public static var iso8601WithMilliseconds: Date.ISO8601FormatStyle {
+    Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  }
+}
+
+extension Unicode.Scalar {
+  /// JSON's own escape for what it allows as it is, but a terminal or a reader of lines might obey.
+  fileprivate var jsonEscaped: String {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator:
+      String(self).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    default: String(self)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// How far people come in the form, and what stops them. A session counts once, however often it
+/// opens the form.
+public struct SignUpFunnel: Codable, Equatable, Sendable {
+  public enum Stage: String, Codable, Sendable, CaseIterable {
+    case opened, name, email, password, confirmation, sent, created
+  }
+
+  /// A stage, with those who have been through it and through all before.
+  public struct Step: Codable, Equatable, Sendable {
+    public let stage: Stage
+    public let sessions: Int
+    /// The median time from the stage before, of those who came here; nil when nobody has.
+    public let medianMilliseconds: Int?
+  }
+
+  /// A rule of a field, with those who broke it.
+  public struct Obstacle: Codable, Equatable, Sendable {
+    public let field: String
+    public let rule: String
+    public let sessions: Int
+    /// How many of them never mended it and never got an account.
+    public let stopped: Int
+  }
+
+  public internal(set) var steps = Stage.allCases.map {
+    Step(stage: $0, sessions: 0, medianMilliseconds: nil)
+  }
+  /// Those that stop most people first.
+  public internal(set) var obstacles: [Obstacle] = []
+}

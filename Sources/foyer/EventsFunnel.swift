@@ -1,0 +1,24 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct EventsFunnel: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "funnel", abstract: "Show where sign-ups are lost.")
+
+  @OptionGroup var options: EventsOptions
+
+  func run() {
+    let json = options.json
+    options.perform { (report) throws(StorageProblem) in
+      let funnel = try report.funnel()
+      print(json ? funnel.json : funnel.text(hasBars: isatty(STDOUT_FILENO) == 1))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+
+/// Which events, and in which form.
+struct EventsOptions: ParsableArguments {
+  @OptionGroup var shared: SharedOptions
+
+  @Option(help: "Only events since then: 30m, 24h, 7d, 2026-11-21 or 2026-11-21T04:23:50Z.")
+  var since: Since?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  /// Prints from the events, then exits. A label is a filter only if it was asked for.
+  func perform(
+    _ command: @escaping @MainActor (EventsReport) throws(StorageProblem) -> Void
+  ) -> Never {
+    let (since, isOneBrand) = (since, shared.brand != nil)
+    shared.perform { container in
+      do throws(StorageProblem) {
+        try command(EventsReport(container, since: since, isOneBrand: isOneBrand))
+      } catch {
+        let sentence = container.voice.copy.sentence(error)
+        throw CommandFailure(sentence: sentence, exitCode: Sysexit(error))
+      }
+    }
+  }
+}
+
+extension Since: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
