@@ -17,7 +17,8 @@ final class TestedApp {
 
   init(
     brand: String = "aurora", language: String = "en", flags: [String] = quiet,
-    routes: [Route] = [.home], size: Size = Size(width: 80, height: 24), directory: URL? = nil
+    routes: [Route] = [.home], size: Size = Size(width: 80, height: 24), directory: URL? = nil,
+    environment: [String: String] = [:], change: (inout LaunchOptions) -> Void = { _ in }
   ) throws {
     self.directory =
       directory ?? FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -26,13 +27,20 @@ final class TestedApp {
     options.language = language
     options.flags = flags
     options.dataDirectory = self.directory.path
-    container = try AppEnvironment.bootstrap(options, environment: [:]).container
+    change(&options)
+    container = try AppEnvironment.bootstrap(options, environment: environment).container
     terminal = ScriptedTerminal(size: size)
     session = Session(container, terminal: terminal, routes: routes)
     session.run { _ in }
   }
 
-  deinit { try? FileManager.default.removeItem(at: directory) }
+  /// Ends the session, as leaving the program does.
+  func end() -> String? { session.close() }
+
+  isolated deinit {
+    _ = session.close()
+    try? FileManager.default.removeItem(at: directory)
+  }
 
   /// Waits until no scene works any more, and paints what came of it.
   func settled() async {

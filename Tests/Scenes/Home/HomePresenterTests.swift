@@ -18,7 +18,8 @@ import ViperTesting
     #expect(output.viewModel?.welcome == "home.welcome Aurora")
     #expect(
       output.viewModel?.items.map(\.title) == [
-        "home.signUp.title", "home.helpCenter.title", "home.tutorial.title", "home.quit.title",
+        "home.signUp.title", "home.helpCenter.title", "home.tutorial.title",
+        "home.whatWeRecord.title", "home.quit.title",
       ])
   }
 
@@ -34,7 +35,7 @@ import ViperTesting
     #expect(output.viewModel?.items.first?.title == "home.helpCenter.title")
   }
 
-  @Test(arguments: [(0, "signUp"), (1, "helpCenter"), (2, "tutorial"), (3, "quit")])
+  @Test(arguments: [(0, "signUp"), (1, "helpCenter"), (2, "tutorial"), (3, "whatWeRecord"), (4, "quit")])
   func `an item leads where it says`(index: Int, call: String) {
     presenter().didSelectItem(at: index)
 
@@ -133,6 +134,7 @@ private final class RouterSpy: Home.RouterInput {
   func openTutorial() { calls.append("tutorial") }
   func openCoachmark() { calls.append("coachmark") }
   func openLanguages() { calls.append("languages") }
+  func openWhatWeRecord() { calls.append("whatWeRecord") }
   func quit() { calls.append("quit") }
 
   func confirm(_ question: Question) async -> Bool {

@@ -69,7 +69,11 @@ import ViperTesting
     _ = try? await interactor().register(
       name: "Ada Byron", email: "ada@example.org", password: password)
 
-    #expect(analytics.events == [.callSucceeded(.registerAccount), .callFailed(.registerAccount)])
+    #expect(
+      analytics.events == [
+        .callSucceeded(.registerAccount, .milliseconds(70)),
+        .callFailed(.registerAccount, .emailTaken, .milliseconds(70)),
+      ])
   }
 
   private func interactor(brand: String = "aurora") -> SignUpInteractor {
@@ -78,7 +82,7 @@ import ViperTesting
       accounts: database.accounts, now: { Date() }, makeID: { identifiers.accountID() })
     return SignUpInteractor(
       submit: SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() }),
-      brand: BrandID(brand), analytics: analytics)
+      brand: BrandID(brand), analytics: analytics, clock: SteppingClock(step: .milliseconds(70)))
   }
 }
 

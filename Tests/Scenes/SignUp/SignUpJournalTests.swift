@@ -1,0 +1,99 @@
+import Domain
+import InteractorKit
+import Secrets
+import Testing
+import ViperTesting
+
+@testable import SignUpScene
+
+/// What analytics hear of the form: facts about fields, never what is in them (seed rule 96).
+@MainActor
+@Suite struct SignUpJournalTests {
+  @Test func `typing tells nothing, leaving a field tells its verdict, once`() throws {
+    let scene = try SignUpFixture()
+
+    scene.presenter.didEditEmail("ada@")
+    scene.presenter.didLeave(.email)
+    scene.presenter.didEditEmail("ada@e")
+    scene.presenter.didLeave(.email)
+    scene.presenter.didLeave(.email)
+    scene.presenter.didEditEmail("ada@example.org")
+    scene.presenter.didLeave(.email)
+
+    #expect(
+      scene.analytics.events == opening + [
+        .fieldRejected(.email, .missingDomain), .fieldRejected(.email, .domainWithoutDot),
+        .fieldAccepted(.email),
+      ])
+  }
+
+  @Test func `submitting tells what wasn't told yet, and the end of the flow`() async throws {
+    let scene = try SignUpFixture()
+
+    scene.fill()
+    scene.presenter.didLeave(.name)
+    await scene.submit()
+
+    #expect(
+      scene.analytics.events == opening + [
+        .fieldAccepted(.name), .buttonActivated(.signUpSubmit), .fieldAccepted(.email),
+        .fieldAccepted(.password), .fieldAccepted(.confirmation), .flowCompleted(.signUp),
+      ])
+  }
+
+  @Test func `a taken address is a rule of its field`() async throws {
+    let scene = SignUpFixture(.error(.emailTaken))
+
+    scene.fill()
+    await scene.submit()
+
+    #expect(scene.analytics.events.last == .fieldRejected(.email, .taken))
+  }
+
+  @Test func `the flow starts once, and is abandoned with the form`() throws {
+    let analytics = AnalyticsSpy()
+
+    do {
+      let presenter = SignUpPresenter(
+        interactor: InteractorStub(.waitForCancellation), router: RouterSpy(),
+        services: .testing(analytics: analytics), work: Work())
+      presenter.didAppear()
+      presenter.didAppear()
+    }
+
+    #expect(
+      analytics.events == opening + [.screenPresented(.signUp), .flowAbandoned(.signUp)])
+  }
+
+  @Test func `a completed flow is not abandoned`() async throws {
+    let analytics: AnalyticsSpy
+
+    do {
+      let scene = try SignUpFixture()
+      analytics = scene.analytics
+      scene.fill()
+      await scene.submit()
+    }
+
+    #expect(analytics.events.last == .flowCompleted(.signUp))
+  }
+
+  @Test(arguments: [
+    ("", AnalyticsEvent.Rule.empty), ("Passw0rd", .missingSpecial),
+    ("passw0rd!", .missingUppercase),
+    ("PASSW0RD!", .missingLowercase), ("Password!", .missingNumber),
+    (String(repeating: "Pw0!", count: 300), .tooLong),
+  ])
+  func `a password is told by the first rule it breaks`(
+    password: String, rule: AnalyticsEvent.Rule
+  ) throws {
+    let scene = try SignUpFixture()
+
+    scene.presenter.didEditPassword(Secret(password))
+    scene.presenter.didLeave(.password)
+
+    #expect(scene.analytics.events == opening + [.fieldRejected(.password, rule)])
+  }
+
+  private var opening: [AnalyticsEvent] { [.screenPresented(.signUp), .flowStarted(.signUp)] }
+}

@@ -1,0 +1,98 @@
+import Domain
+import Foundation
+import GRDB
+import Testing
+
+@testable import Services
+
+/// Where sign-ups are lost, from events alone.
+@Suite struct SignUpFunnelTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test func `it counts how far each session came, and the median time to there`() throws {
+    try record(
+      [
+        [.flowStarted(.signUp)],
+        [.flowStarted(.signUp), .fieldAccepted(.name), .fieldAccepted(.email)],
+        completed,
+      ], secondsApart: [1, 2, 6])
+
+    let steps = try funnel().steps
+
+    #expect(steps.map(\.stage) == SignUpFunnel.Stage.allCases)
+    #expect(steps.map(\.sessions) == [3, 2, 2, 1, 1, 1, 1])
+    #expect(steps.map(\.medianMilliseconds) == [0, 2000, 2000, 6000, 6000, 6000, 6000])
+  }
+
+  @Test func `fields may be filled in any order`() throws {
+    try record(
+      [[.flowStarted(.signUp), .fieldAccepted(.email), .fieldAccepted(.name)]], secondsApart: [1])
+
+    let steps = try funnel().steps
+
+    #expect(steps.map(\.sessions) == [1, 1, 1, 0, 0, 0, 0])
+    #expect(steps.map(\.medianMilliseconds) == [0, 2000, 0, nil, nil, nil, nil])
+  }
+
+  @Test func `a rule stops those who never mended it`() throws {
+    let rejected: [AnalyticsEvent] = [.flowStarted(.signUp), .fieldRejected(.email, .missingAt)]
+    try record([
+      rejected, rejected, rejected + [.fieldAccepted(.email)], rejected + completed,
+      [.flowStarted(.signUp), .fieldRejected(.name, .oneWord), .fieldRejected(.name, .empty)],
+    ])
+
+    #expect(
+      try funnel().obstacles == [
+        .init(field: "email", rule: "missingAt", sessions: 4, stopped: 2),
+        .init(field: "name", rule: "empty", sessions: 1, stopped: 1),
+        .init(field: "name", rule: "oneWord", sessions: 1, stopped: 0),
+      ])
+  }
+
+  @Test func `only the label that was asked for counts`() throws {
+    try record([completed], brand: "harbor")
+    try record([[.flowStarted(.signUp)]], brand: "aurora")
+
+    #expect(try funnel(brand: "harbor").steps.map(\.sessions) == [1, 1, 1, 1, 1, 1, 1])
+    #expect(try funnel(brand: "aurora").steps.map(\.sessions) == [1, 0, 0, 0, 0, 0, 0])
+  }
+
+  @Test func `a hundred thousand events take less than half a second`() throws {
+    let session = completed + [.fieldRejected(.email, .missingAt), .screenPresented(.home)]
+    try record(Array(repeating: session, count: 11_112))
+
+    var created = 0
+    let time = try ContinuousClock().measure { created = try funnel().steps[6].sessions }
+
+    #expect(created == 11_112)
+    #expect(time < .milliseconds(500))
+  }
+
+  private var completed: [AnalyticsEvent] {
+    [
+      .flowStarted(.signUp), .fieldAccepted(.name), .fieldAccepted(.email),
+      .fieldAccepted(.password), .fieldAccepted(.confirmation),
+      .callSucceeded(.registerAccount, .milliseconds(70)), .flowCompleted(.signUp),
+    ]
+  }
+
+  private func record(
+    _ sessions: [[AnalyticsEvent]], secondsApart: [Double] = [], brand: String = "aurora"
+  ) throws {
+    let events = sessions.enumerated().flatMap { session, events in
+      events.enumerated().map { number, event in
+        RecordedEvent.sample(
+          event, session: "\(brand)-\(session)", number: number + 1,
+          seconds: Double(number) * (secondsApart.isEmpty ? 1 : secondsApart[session]),
+          brand: brand)
+      }
+    }
+    #expect(EventsDatabase(directory: try directory.data).write(events) == 0)
+  }
+
+  private func funnel(brand: String? = nil) throws -> SignUpFunnel {
+    try EventsReader(directory: directory.data).funnel(EventFilter(brand: brand.map(BrandID.init)))
+  }
+}
