@@ -178,9 +178,9 @@ public final class ListBox: Widget {
     if isSelected, isFocused, !isTypingFilter { canvas.cursor = line.origin }
   }
 
-  /// As wide as the widest title, but half of the row at most.
+  /// As wide as the widest title, but two thirds of the row at most.
   private func titleColumns(in width: Int) -> Int {
-    min(widestTitle + 4, width / 2)
+    min(widestTitle + 4, width * 2 / 3)
   }
 
   private static func widestTitle(of rows: [Row]) -> Int {
