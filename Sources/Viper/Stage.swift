@@ -109,11 +109,15 @@ public final class Stage {
   /// All keys that work right now.
   private var hints: [KeyHint] {
     guard let screen = stack.active else { return [] }
-    return screen.form.hints + screen.hints + [
-      KeyHint("Esc", screen.backAction, .essential), KeyHint("F1", .help, .essential),
-      KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
-      KeyHint("^C", .leave, .listed),
-    ]
+    let hints =
+      screen.form.hints + screen.hints + [
+        KeyHint("Esc", screen.backAction, .essential), KeyHint("F1", .help, .essential),
+        KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
+        KeyHint("^C", .leave, .listed),
+      ]
+    var keys: Set<String> = []
+    // Who hears a key first decides what it does: Esc clears a filter before it goes back.
+    return hints.filter { keys.insert($0.key).inserted }
   }
 
   private func end(_ end: InputEnd?) {
