@@ -39,6 +39,7 @@ public final class Stage {
     self.stack = stack
     self.clock = clock
     chrome = Chrome(header: header, words: words)
+    stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
   }
 
   /// Paints the first frame, then plays until somebody leaves or the terminal ends.
@@ -55,6 +56,7 @@ public final class Stage {
   /// Changes the kit's language; what is on the stack is the app's to rebuild.
   public func speak(_ words: KitWords) {
     chrome.words = words
+    stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
     setNeedsPaint()
   }
 
