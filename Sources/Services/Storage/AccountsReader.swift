@@ -64,12 +64,23 @@ struct AccountsReader {
   /// then this file alone is read.
   private func openFile() throws -> Opened {
     let configuration = Configuration(patience: patience, readonly: true)
+    if file.hasJournal { rollBack() }
     do {
       return (try DatabaseQueue(path: file.path, configuration: configuration), nil)
     } catch let error as DatabaseError where error.isAboutFiles {
       let queue = try DatabaseQueue(path: file.immutableURI, configuration: configuration)
       return (queue, file.hasLog ? StorageProblem(error) : nil)
     }
+  }
+}
+
+extension AccountsReader {
+  /// A process that was killed while it made the file leaves a journal, which only a connection that
+  /// may write can undo; where none may, what follows says so.
+  private func rollBack() {
+    let configuration = Configuration(patience: patience, readonly: false)
+    let queue = try? DatabaseQueue(path: file.path, configuration: configuration)
+    try? queue?.read { _ = try Row.fetchOne($0, sql: "SELECT 1 FROM sqlite_master") }
   }
 }
 

@@ -27,11 +27,14 @@ struct DatabaseFile: Sendable {
   }
 
   /// Whether changes lie beside the file that aren't in it yet.
-  var hasLog: Bool {
-    ["-wal", "-journal"].contains { suffix in
-      var status = stat()
-      return stat(path + suffix, &status) == 0 && status.st_size > 0
-    }
+  var hasLog: Bool { hasContent(beside: "-wal") || hasJournal }
+
+  /// Whether a change that was begun without a log is still to be undone.
+  var hasJournal: Bool { hasContent(beside: "-journal") }
+
+  private func hasContent(beside suffix: String) -> Bool {
+    var status = stat()
+    return stat(path + suffix, &status) == 0 && status.st_size > 0
   }
 
   /// Makes the directory and an empty file where there are none, for the owner's eyes only.
