@@ -50,7 +50,7 @@ let app: [Target] =
     [
       "Assets", "Domain", "InteractorKit", "NcursesTerminal", "Routes", "Secrets", "Services",
       "TerminalKit", "TerminalWidgets", "Viper",
-    ] + scenes.map { .target(name: "\($0)Scene") })
+    ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["ViperTesting"])
   + [
     .executableTarget(
       name: "foyer", dependencies: ["FoyerApp", argumentParser], swiftSettings: settings())

@@ -21,7 +21,9 @@ final class HomeView: Screen, Home.PresenterOutput {
 
   override var backAction: KeyAction { .leave }
 
-  override var hints: [KeyHint] { [KeyHint("q", .leave, .listed)] }
+  override var hints: [KeyHint] {
+    list.takesText ? [] : [KeyHint("q", .leave, .listed)]
+  }
 
   override func didAppear() { presenter.didAppear() }
 

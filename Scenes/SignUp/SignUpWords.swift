@@ -22,7 +22,8 @@ struct SignUpWords {
         .init(text: copy["signUp.password.\($0)"], isMet: form.passwordCheck.met.contains($0))
       },
       areRulesJudged: judged.contains(.password),
-      button: button(invalid: form.invalidFields, isSaving: isSaving))
+      button: button(
+        invalid: form.invalidFields, isEmpty: form.isEmpty, isSaving: isSaving))
   }
 
   var discardQuestion: Question {
@@ -34,18 +35,17 @@ struct SignUpWords {
   private func label(of field: SignUp.Field) -> String { copy["signUp.\(field).label"] }
 
   private func button(
-    invalid: [SignUp.Field], isSaving: Bool
+    invalid: [SignUp.Field], isEmpty: Bool, isSaving: Bool
   ) -> SignUp.ViewModel.ButtonState {
     SignUp.ViewModel.ButtonState(
       title: copy["signUp.submit"], isEnabled: invalid.isEmpty && !isSaving,
-      note: note(invalid),
+      note: isEmpty ? copy["signUp.note.all"] : note(invalid),
       progress: isSaving ? copy["signUp.progress"] : nil)
   }
 
   /// "E-mail, password and confirmation need attention"
   func note(_ invalid: [SignUp.Field]) -> String {
     if invalid.isEmpty { return "" }
-    if invalid.count == SignUp.Field.allCases.count { return copy["signUp.note.all"] }
     let names = invalid.map { copy["signUp.\($0).name"] }
     let list =
       names.count == 1

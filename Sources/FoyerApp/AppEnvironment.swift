@@ -43,7 +43,7 @@ public struct AppEnvironment {
   var appearance: Appearance {
     Appearance(
       themes: Themes(container.brand.theme), background: options.background?.color,
-      hasColor: options.hasColor, isASCII: options.isASCII)
+      hasColor: options.hasColor, hasTrueColor: options.hasTrueColor, isASCII: options.isASCII)
   }
 
   private static func language(

@@ -10,6 +10,7 @@ extension KitWords {
       tooSmall: copy["kit.tooSmall"], truncated: copy["kit.truncated"],
       noMatches: copy["kit.noMatches"], keysTitle: copy["kit.keysTitle"],
       leaveTitle: copy["kit.leaveTitle"], leaveMessage: copy["kit.leaveMessage"],
-      leave: copy["kit.leave"], stay: copy["kit.stay"])
+      leave: copy["kit.leave"], stay: copy["kit.stay"],
+      yesLetter: copy["kit.yesLetter"].first ?? "y", noLetter: copy["kit.noLetter"].first ?? "n")
   }
 }

@@ -20,6 +20,7 @@ public struct LaunchOptions: Sendable, Equatable {
   /// Nil asks the terminal.
   public var background: Background?
   public var hasColor = true
+  public var hasTrueColor = false
   public var isASCII = false
 
   public init() {}

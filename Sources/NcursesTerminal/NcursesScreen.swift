@@ -8,7 +8,7 @@ import TerminalKit
 @MainActor
 final class NcursesScreen {
   private let screen: OpaquePointer
-  private let colors: Int
+  private let depth: ColorDepth
   private var pens: Pens
   private let isUTF8: Bool
   private var shown: Canvas
@@ -25,8 +25,8 @@ final class NcursesScreen {
     }
     guard let screen = open(term) else { throw .unsuitable }
     self.screen = screen
-    colors = appearance.hasColor ? Int(cn_colors()) : 0
-    pens = Pens(theme: appearance.themes.theme(on: appearance.background), colors: colors)
+    depth = ColorDepth(colors: appearance.hasColor ? Int(cn_colors()) : 0)
+    pens = Pens(theme: appearance.themes.theme(on: appearance.background), depth: depth)
     shown = Canvas(size: size)
     hyperlinks = HyperlinkWriter(term: isUTF8 ? term : "", output: output)
   }
@@ -46,11 +46,11 @@ final class NcursesScreen {
   }
 
   /// Whether themes can differ here.
-  var hasThemes: Bool { colors == 256 }
+  var hasThemes: Bool { depth.hasBackgrounds }
 
   /// Changes the looks of what is on the screen and of what comes.
   func use(_ theme: Theme) {
-    pens = Pens(theme: theme, colors: colors)
+    pens = Pens(theme: theme, depth: depth)
     let canvas = shown
     shown = Canvas(size: canvas.size)
     cn_erase()

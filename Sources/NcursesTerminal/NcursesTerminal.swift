@@ -44,7 +44,8 @@ public final class NcursesTerminal: Terminal {
     modes = TerminalModes(output: output)
     themes = appearance.themes
     screen = try NcursesScreen(
-      term: TerminalName.usable(term), input: input, output: output, size: size,
+      term: TerminalName.usable(term, hasTrueColor: appearance.hasTrueColor), input: input,
+      output: output, size: size,
       appearance: appearance)
     mayAskForBackground = screen.hasThemes && appearance.background == nil
     decoder = KeyDecoder(sequences: KeySequences(terminfo: TerminfoKeys.sequences()))

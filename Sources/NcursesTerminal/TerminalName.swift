@@ -5,9 +5,13 @@ enum TerminalName {
   static let fallback = "xterm-256color"
 
   /// The name if it is harmless and has an entry, else the fallback.
-  static func usable(_ name: String?) -> String {
+  ///
+  /// - Parameter hasTrueColor: prefers the entry of the same family that takes any colour, such as
+  ///   `xterm-direct` for `xterm-256color`, where it is installed.
+  static func usable(_ name: String?, hasTrueColor: Bool = false) -> String {
     guard let name, isHarmless(name), cn_has_entry(name) else { return fallback }
-    return name
+    let family = name.hasSuffix("-256color") ? String(name.dropLast("-256color".count)) : name
+    return hasTrueColor && cn_has_entry("\(family)-direct") ? "\(family)-direct" : name
   }
 
   static func isHarmless(_ name: String) -> Bool {

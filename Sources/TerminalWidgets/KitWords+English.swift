@@ -14,5 +14,6 @@ extension KitWords {
     ],
     tooSmall: "needs {needed}, now {now}", truncated: "Only the first {limit} characters fit",
     noMatches: "Nothing matches", keysTitle: "Keys", leaveTitle: "Leave without saving?",
-    leaveMessage: "What you typed will be lost.", leave: "Leave", stay: "Stay")
+    leaveMessage: "What you typed will be lost.", leave: "Leave", stay: "Stay",
+    yesLetter: "y", noLetter: "n")
 }

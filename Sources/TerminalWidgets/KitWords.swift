@@ -13,10 +13,14 @@ public struct KitWords: Sendable, Equatable {
   public var leaveMessage: String
   public var leave: String
   public var stay: String
+  /// The letters that answer a question at once.
+  public var yesLetter: Character
+  public var noLetter: Character
 
   public init(
     actions: [KeyAction: String], tooSmall: String, truncated: String, noMatches: String,
-    keysTitle: String, leaveTitle: String, leaveMessage: String, leave: String, stay: String
+    keysTitle: String, leaveTitle: String, leaveMessage: String, leave: String, stay: String,
+    yesLetter: Character, noLetter: Character
   ) {
     self.actions = actions
     self.tooSmall = tooSmall
@@ -27,6 +31,8 @@ public struct KitWords: Sendable, Equatable {
     self.leaveMessage = leaveMessage
     self.leave = leave
     self.stay = stay
+    self.yesLetter = yesLetter
+    self.noLetter = noLetter
   }
 
   public subscript(action: KeyAction) -> String { actions[action] ?? "\(action)" }

@@ -51,12 +51,16 @@ public final class ListBox: Widget {
   public var takesText: Bool { isTypingFilter }
 
   public var hints: [KeyHint] {
-    let open = onOpen == nil ? [] : [KeyHint("Enter", .open, .essential)]
     let escape = filter == nil ? [] : [KeyHint("Esc", .clearFilter, .essential)]
-    return [KeyHint("↑↓", .move, .essential)] + open + [KeyHint("/", .filter)] + escape + [
+    guard !shown.isEmpty else { return escape }
+    let open = onOpen == nil ? [] : [KeyHint("Enter", .open, .essential)]
+    // While the filter is typed, these are letters of it.
+    let slash = isTypingFilter ? [] : [KeyHint("/", .filter)]
+    let digits = isTypingFilter ? [] : [KeyHint("1…9", .jump, .listed)]
+    return [KeyHint("↑↓", .move, .essential)] + open + slash + escape + [
       KeyHint("PgUp PgDn", .movePage, .listed), KeyHint("^U ^D", .moveHalfPage, .listed),
-      KeyHint("Home End", .moveToEnds, .listed), KeyHint("1…9", .jump, .listed),
-    ]
+      KeyHint("Home End", .moveToEnds, .listed),
+    ] + digits
   }
 
   public var description: WidgetDescription {
@@ -178,9 +182,9 @@ public final class ListBox: Widget {
     if isSelected, isFocused, !isTypingFilter { canvas.cursor = line.origin }
   }
 
-  /// As wide as the widest title, but half of the row at most.
+  /// As wide as the widest title, but two thirds of the row at most.
   private func titleColumns(in width: Int) -> Int {
-    min(widestTitle + 4, width / 2)
+    min(widestTitle + 4, width * 2 / 3)
   }
 
   private static func widestTitle(of rows: [Row]) -> Int {

@@ -60,8 +60,11 @@ public final class TextField: Widget {
   }
 
   private var frame: FieldFrame {
-    let truncated = FieldMessage(.warning, words.truncated(limit: Self.limit))
-    return FieldFrame(label: label, message: isTruncated ? truncated : message)
+    FieldFrame(label: label, message: isTruncated ? truncation : message)
+  }
+
+  private var truncation: FieldMessage {
+    FieldMessage(.warning, words.truncated(limit: Self.limit))
   }
 
   private func insert(_ text: String) {

@@ -6,14 +6,16 @@ import TerminalWidgets
 final class QuestionScreen: Screen {
   private var answer: (@MainActor (Bool) -> Void)?
 
-  init(_ question: Question, answer: @escaping @MainActor (Bool) -> Void) {
+  init(
+    _ question: Question, letters: ScreenStack.Letters, answer: @escaping @MainActor (Bool) -> Void
+  ) {
     self.answer = answer
     super.init()
     title = question.title
     let choices = Choices(
       [
-        Choices.Choice(question.yes, letter: "y", action: .yes),
-        Choices.Choice(question.no, letter: "n", action: .no),
+        Choices.Choice(question.yes, letter: letters.yes, action: .yes),
+        Choices.Choice(question.no, letter: letters.no, action: .no),
       ], chosen: 1)
     choices.onChoose = { [weak self] in self?.choose($0 == 0) }
     form.show([Label(question.message), Spacer(), choices])
@@ -37,7 +39,7 @@ extension ScreenStack {
   /// Asks in a box over what is there, and takes it away with the answer.
   func ask(_ question: Question, answer: @escaping @MainActor (Bool) -> Void) {
     weak var asked: Screen?
-    let screen = QuestionScreen(question) { [weak self] yes in
+    let screen = QuestionScreen(question, letters: letters) { [weak self] yes in
       if let asked { self?.remove(asked) }
       answer(yes)
     }

@@ -15,6 +15,13 @@ public final class ScreenStack {
     let presentation: Presentation
   }
 
+  /// The letters that answer a question at once, in the language of the moment.
+  struct Letters {
+    var yes: Character = "y"
+    var no: Character = "n"
+  }
+
+  var letters = Letters()
   private(set) var layers: [Layer] = []
   /// Something is to be painted.
   var onChange: (@MainActor () -> Void)?

@@ -39,6 +39,7 @@ public final class Stage {
     self.stack = stack
     self.clock = clock
     chrome = Chrome(header: header, words: words)
+    stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
   }
 
   /// Paints the first frame, then plays until somebody leaves or the terminal ends.
@@ -55,6 +56,7 @@ public final class Stage {
   /// Changes the kit's language; what is on the stack is the app's to rebuild.
   public func speak(_ words: KitWords) {
     chrome.words = words
+    stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
     setNeedsPaint()
   }
 
@@ -109,11 +111,15 @@ public final class Stage {
   /// All keys that work right now.
   private var hints: [KeyHint] {
     guard let screen = stack.active else { return [] }
-    return screen.form.hints + screen.hints + [
-      KeyHint("Esc", screen.backAction, .essential), KeyHint("F1", .help, .essential),
-      KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
-      KeyHint("^C", .leave, .listed),
-    ]
+    let hints =
+      screen.form.hints + screen.hints + [
+        KeyHint("Esc", screen.backAction, .essential), KeyHint("F1", .help, .essential),
+        KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
+        KeyHint("^C", .leave, .listed),
+      ]
+    var keys: Set<String> = []
+    // Who hears a key first decides what it does: Esc clears a filter before it goes back.
+    return hints.filter { keys.insert($0.key).inserted }
   }
 
   private func end(_ end: InputEnd?) {

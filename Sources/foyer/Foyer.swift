@@ -4,7 +4,7 @@ import ArgumentParser
 struct Foyer: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "foyer",
-    abstract: "The front door of a host: sign-up screens for the terminal.",
+    abstract: "The front door of a host: sign-up and help screens for the terminal.",
     version: "0.1.0",
     subcommands: [
       Start.self, AccountsCommand.self, BrandsCommand.self, FlagsCommand.self, EventsCommand.self,

@@ -49,6 +49,7 @@ struct Start: ParsableCommand {
     options.background = background
     options.eventsLog = eventsLog
     options.hasColor = !noColor && environment["NO_COLOR", default: ""].isEmpty
+    options.hasTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM", default: ""])
     options.isASCII = ascii
     return options
   }

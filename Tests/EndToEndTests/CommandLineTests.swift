@@ -15,7 +15,7 @@ extension EndToEnd {
       let help = try foyer.run("--help")
 
       #expect(version.status == 0)
-      #expect(version.output.contains(regex: "^[0-9]+\\.[0-9]+\\.[0-9]+\n$"))
+      #expect(version.output.matches("^[0-9]+\\.[0-9]+\\.[0-9]+\n$"))
       #expect(help.status == 0)
       #expect(help.output.contains("USAGE: foyer"))
     }

@@ -10,7 +10,7 @@ extension EndToEnd {
       pane = try Tmux().open()
     }
 
-    @Test(arguments: [["q"], ["Down", "Enter"], ["C-c"]])
+    @Test(arguments: [["q"], ["End", "Enter"], ["C-c"]])
     func `a key leaves the home screen`(keys: [String]) async throws {
       let visit = try await visitHome()
 

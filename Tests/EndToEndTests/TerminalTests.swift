@@ -66,7 +66,7 @@ extension EndToEnd {
     @Test func `colours are used, unless they are not wanted`() async throws {
       try await pane.openHome(of: foyer)
 
-      #expect(try pane.styledScreen.contains(regex: Self.colour))
+      #expect(try pane.styledScreen.matches(Self.colour))
     }
 
     @Test(arguments: [("NO_COLOR=1", ""), ("", "--no-color")])
@@ -79,8 +79,8 @@ extension EndToEnd {
 
       let screen = try pane.styledScreen
 
-      #expect(!screen.contains(regex: Self.colour))
-      #expect(screen.contains(regex: "\u{1B}\\[[0-9;]*[147]m"))
+      #expect(!screen.matches(Self.colour))
+      #expect(screen.matches("\u{1B}\\[[0-9;]*[147]m"))
     }
 
     @Test(arguments: [("--ascii", ""), ("", "LC_ALL=POSIX")])

@@ -80,4 +80,17 @@ import ViperTesting
     app.terminal.press(.down, .enter)
     #expect(app.terminal.screen.contains("Central de ajuda"))
   }
+
+  @Test(arguments: [("en", "y"), ("pt-BR", "s")])
+  func `a question takes the letter of its language`(language: String, letter: String) async throws
+  {
+    let app = try TestedApp(language: language)
+
+    app.terminal.press(.escape)
+    await app.painted()
+    app.terminal.type(letter)
+    await app.settled()
+
+    #expect(app.terminal.isStopped)
+  }
 }

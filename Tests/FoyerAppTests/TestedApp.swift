@@ -48,6 +48,12 @@ final class TestedApp {
     terminal.send([])
   }
 
+  /// Lets what a key has started come to the screen.
+  func painted() async {
+    for _ in 1...10 { await Task.yield() }
+    terminal.send([])
+  }
+
   func fillForm() {
     let texts = ["Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd!"]
     terminal.send(texts.flatMap { [.text($0), .key(.tab)] }.dropLast())

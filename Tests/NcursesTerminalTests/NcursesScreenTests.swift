@@ -59,6 +59,34 @@ extension OnNcurses {
       #expect(["[38", "[31"].contains { bytes.contains($0) } == !color.isEmpty)
     }
 
+    @Test(
+      .enabled(if: TerminalNameTests.hasDirectColor, "skipped: ncurses-term is missing"),
+      arguments: [
+        ("xterm-direct", "[38:2::126:224:184m"), ("xterm-256color", "[38;5;115m"),
+        ("xterm-color", "[37m"),
+      ])
+    func `goes down the ladder of colours`(_ term: String, _ color: String) throws {
+      let mint = ThemeColor(red: 0x7E, green: 0xE0, blue: 0xB8)
+      let theme = Theme { $0 == .danger ? Look(foreground: mint) : Look() }
+      let headless = try Headless(
+        term: term,
+        appearance: Appearance(themes: Themes(dark: theme, light: theme, neutral: theme)))
+
+      #expect(headless.paint("mint", role: .danger).contains(color))
+    }
+
+    @Test func `a background goes with its foreground, or not at all`() throws {
+      let grey = ThemeColor(red: 0x2A, green: 0x2F, blue: 0x36)
+      let white = ThemeColor(red: 255, green: 255, blue: 255)
+      let look = Look(foreground: white, background: grey, plainAttributes: .reverse)
+      let theme = Theme { $0 == .selection ? look : Look() }
+      let themes = Themes(dark: theme, light: theme, neutral: theme)
+      let rich = try Headless(appearance: Appearance(themes: themes))
+        .paint("chosen", role: .selection)
+
+      #expect(rich.contains("[38;5;231m") && rich.contains("[48;5;236m"))
+    }
+
     @Test func `keeps bold and reverse without colour`() throws {
       let headless = try Headless(appearance: Appearance(hasColor: false))
 
@@ -71,7 +99,7 @@ extension OnNcurses {
 
       let bytes = headless.paint("▸ e\u{301}日 ✓ ─ é")
 
-      #expect(bytes.contains("> e?? + - ?"))
+      #expect(bytes.contains("> e?? + - e"))
       #expect(bytes.utf8.allSatisfy { $0 < 0x80 })
     }
 

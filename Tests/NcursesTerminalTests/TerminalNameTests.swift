@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import NcursesTerminal
@@ -10,6 +11,16 @@ extension OnNcurses {
     ])
     func `takes a name that has an entry`(_ name: String) {
       #expect(TerminalName.usable(name) == name)
+    }
+
+    nonisolated static let hasDirectColor =
+      FileManager.default.fileExists(atPath: "/usr/share/terminfo/x/xterm-direct")
+
+    @Test(.enabled(if: hasDirectColor, "skipped: ncurses-term is missing"))
+    func `prefers the entry that takes any colour, where the terminal has them`() {
+      #expect(TerminalName.usable("xterm-256color", hasTrueColor: true) == "xterm-direct")
+      #expect(TerminalName.usable("linux", hasTrueColor: true) == "linux")
+      #expect(TerminalName.usable("xterm-256color") == "xterm-256color")
     }
 
     @Test(arguments: [

@@ -32,6 +32,15 @@ struct ListBoxFilterTests {
     #expect(list.cursor(width: 40, height: 3) == Point(x: 7, y: 0))
   }
 
+  @Test func `names no key that would be typed into it, and none that has no row to work on`() {
+    list.type("/")
+    #expect(!list.hints.contains { $0.key == "/" || $0.key == "1…9" })
+
+    list.type("zz")
+
+    #expect(list.hints == [KeyHint("Esc", .clearFilter, .essential)])
+  }
+
   @Test func `is cleared by Esc, which then goes back`() {
     list.filter(by: "mail")
     #expect(list.hints.contains(KeyHint("Esc", .clearFilter, .essential)))

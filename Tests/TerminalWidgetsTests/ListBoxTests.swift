@@ -33,7 +33,7 @@ struct ListBoxTests {
     ]
 
     #expect(
-      list.lines(width: 30) == ["▸ A title of a…  and its deta…", "  A title of any length whate…"])
+      list.lines(width: 30) == ["▸ A title of any le…  and its…", "  A title of any length whate…"])
   }
 
   nonisolated static let moves: [(keys: [Key], title: String)] = [

@@ -32,6 +32,14 @@ struct StageKeysTests {
     #expect(list.description.value == "two")
   }
 
+  @Test func `names a key once, by what it does first`() {
+    let playing = Playing(SampleScreen("List", [list]))
+
+    playing.terminal.type("/")
+
+    #expect(playing.lines.contains(" ↑↓ Move  Esc Clear filter  F1 Help"))
+  }
+
   @Test func `types what follows a command into the field it opened`() {
     let playing = Playing(SampleScreen("List", [list]))
 

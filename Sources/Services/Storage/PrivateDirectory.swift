@@ -11,6 +11,7 @@ enum PrivateDirectory {
       try create(parent)
       problem = make(path)  // in some file systems, such as /proc, there is still no such place
     }
+    if problem == ENOENT { throw .notWritable }
     if problem != 0 { throw StorageProblem(systemError: problem) }
   }
 

@@ -3,8 +3,17 @@ public enum AsciiFallback {
   public static func text(for cell: Cell) -> String {
     guard let scalar = cell.glyph.base else { return "" }
     if scalar.isASCII { return String(scalar) }
-    if let mark = marks[scalar] { return mark }
+    if let nearest = marks[scalar] ?? letter(scalar) { return nearest }
     return String(repeating: "?", count: cell.width)
+  }
+
+  /// Without its accent, as the name tells: LATIN SMALL LETTER E WITH ACUTE is an e.
+  private static func letter(_ scalar: Unicode.Scalar) -> String? {
+    let name = scalar.properties.name?.split(separator: " ") ?? []
+    guard name.count > 4, name[0] == "LATIN", name[2] == "LETTER", name[4] == "WITH",
+      name[3].count == 1
+    else { return nil }
+    return name[1] == "CAPITAL" ? String(name[3]) : name[3].lowercased()
   }
 
   private static let marks: [Unicode.Scalar: String] = [
@@ -12,6 +21,6 @@ public enum AsciiFallback {
     "▸": ">", "▲": "^", "▼": "v", "•": "*", "✓": "+", "✗": "x", "…": "~", "·": "-", "⇧": "S",
     "↑": "^", "↓": "v", "←": "<", "→": ">", "▰": "#", "▱": ".", "’": "'", "“": "\"", "”": "\"",
     "–": "-", "⠋": "|", "⠙": "/", "⠹": "-", "⠸": "\\", "⠼": "|", "⠴": "/", "⠦": "-", "⠧": "\\",
-    "⠇": "|", "⠏": "/", "\u{A0}": " ", "×": "x",
+    "⠇": "|", "⠏": "/", "\u{A0}": " ", "×": "x", "█": "#", "■": "#", "▀": "\"", "▄": "_", "≈": "~",
   ]
 }

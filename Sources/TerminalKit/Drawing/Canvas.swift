@@ -21,7 +21,7 @@ public struct Canvas: Sendable, Equatable {
   /// - Parameter width: the columns it may take; a longer text ends in `…`.
   @discardableResult
   public mutating func draw(
-    _ text: some StringProtocol, at point: Point, role: StyleRole = .text, width: Int = .max
+    _ text: String, at point: Point, role: StyleRole = .text, width: Int = .max
   ) -> Int {
     guard width != .max, HarmlessText.width(of: text) > width else {
       return put(text, at: point, role: role, columns: width)
@@ -67,7 +67,7 @@ public struct Canvas: Sendable, Equatable {
 
   @discardableResult
   private mutating func put(
-    _ text: some StringProtocol, at point: Point, role: StyleRole, columns: Int
+    _ text: String, at point: Point, role: StyleRole, columns: Int
   ) -> Int {
     var used = 0
     for piece in HarmlessText(text) {

@@ -23,12 +23,12 @@ public struct HarmlessText: Sequence, IteratorProtocol {
   private var upcoming: Piece?
   private var joined = false
 
-  public init(_ text: some StringProtocol) {
-    scalars = String(text).unicodeScalars.makeIterator()
+  public init(_ text: String) {
+    scalars = text.unicodeScalars.makeIterator()
   }
 
   /// The columns that a text takes on the screen.
-  public static func width(of text: some StringProtocol) -> Int {
+  public static func width(of text: String) -> Int {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
     return HarmlessText(text).reduce(0) { $0 + $1.width }
   }

@@ -34,7 +34,7 @@ private struct Wrapper {
   private mutating func breakUp(_ word: Substring) -> String {
     var line = ""
     var used = 0
-    for piece in HarmlessText(word) {
+    for piece in HarmlessText(String(word)) {
       if used + piece.width > width {
         lines.append(line)
         (line, used) = ("", 0)

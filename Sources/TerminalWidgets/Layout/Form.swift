@@ -23,7 +23,17 @@ public final class Form {
   public var hints: [KeyHint] {
     let others = widgets.count { $0.isFocusable } > 1
     let moves = [KeyHint("Tab", .next, .essential), KeyHint("⇧Tab", .previous)]
-    return (others ? moves : []) + (focused?.hints ?? [])
+    return (others ? moves : []) + (focused?.hints ?? []) + finishHints
+  }
+
+  private var finishHints: [KeyHint] {
+    guard onSubmit != nil, focused?.takesText == true else { return [] }
+    return [KeyHint("Enter", isInLastField ? .submit : .next, .listed)]
+  }
+
+  private var isInLastField: Bool {
+    guard let focusedIndex else { return false }
+    return !widgets[(focusedIndex + 1)...].contains { $0.takesText }
   }
 
   public func focus(_ widget: any Widget) {
@@ -46,9 +56,8 @@ public final class Form {
 
   /// Enter in a field goes to the next; in the last it submits.
   private func finishField() -> Bool {
-    guard let focusedIndex, widgets[focusedIndex].takesText else { return false }
-    let isLast = !widgets[(focusedIndex + 1)...].contains { $0.takesText }
-    if isLast { onSubmit?() } else { moveFocus(by: 1) }
+    guard focused?.takesText == true else { return false }
+    if isInLastField { onSubmit?() } else { moveFocus(by: 1) }
     return true
   }
 

@@ -5,7 +5,7 @@ extension Pane {
   func shows(_ texts: String..., within limit: Duration = .seconds(20)) async throws {
     try await until(texts.joined(separator: ", "), within: limit) {
       let screen = try screen
-      return texts.allSatisfy(screen.contains)
+      return texts.allSatisfy { screen.contains($0) }
     }
   }
 

@@ -35,7 +35,9 @@ import ViperTesting
     #expect(output.viewModel?.items.first?.title == "home.helpCenter.title")
   }
 
-  @Test(arguments: [(0, "signUp"), (1, "helpCenter"), (2, "tutorial"), (3, "whatWeRecord"), (4, "quit")])
+  @Test(arguments: [
+    (0, "signUp"), (1, "helpCenter"), (2, "tutorial"), (3, "whatWeRecord"), (4, "quit"),
+  ])
   func `an item leads where it says`(index: Int, call: String) {
     presenter().didSelectItem(at: index)
 

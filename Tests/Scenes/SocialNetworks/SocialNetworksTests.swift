@@ -26,7 +26,10 @@ import ViperTesting
     #expect(router.opened == [networks[1]])
     #expect(router.closings == 1)
     #expect(
-      analytics.events == [.screenPresented(.socialNetworks), .listEndReached(.socialNetworks)])
+      analytics.events == [
+        .screenPresented(.socialNetworks), .listEndReached(.socialNetworks),
+        .buttonActivated(.socialNetwork),
+      ])
   }
 
   private func presenter() -> SocialNetworksPresenter {

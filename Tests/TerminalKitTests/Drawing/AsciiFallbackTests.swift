@@ -4,7 +4,8 @@ import Testing
 
 struct AsciiFallbackTests {
   @Test(arguments: [
-    ("a", "a"), (" ", " "), ("✓", "+"), ("✗", "x"), ("─", "-"), ("é", "?"), ("日", "??"),
+    ("a", "a"), (" ", " "), ("✓", "+"), ("✗", "x"), ("─", "-"), ("日", "??"),
+    ("é", "e"), ("Ç", "C"), ("ø", "o"), ("ß", "?"),
     ("e\u{301}", "e"), ("日\u{301}", "??"), ("😀", "??"), ("\u{A0}", " "), ("\u{1B}", "?"),
   ])
   func `stands for a cell in ASCII, as wide as it was`(_ text: String, _ drawn: String) {
@@ -18,12 +19,12 @@ struct AsciiFallbackTests {
   }
 
   @Test func `stands for every mark and border with one of its own`() {
-    let drawn = "▏▕─│┌┐└┘▸▲•✓✗…·⇧↑↓←→▰▱’“”–×⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+    let drawn = "▏▕─│┌┐└┘▸▲•✓✗…·⇧↑↓←→▰▱’“”–×█■▀▄≈⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
     var canvas = Canvas(size: Size(width: drawn.count, height: 1))
     canvas.draw(drawn, at: Point(x: 0, y: 0))
 
     let marks = canvas.cells.map(AsciiFallback.text(for:)).joined()
 
-    #expect(marks == #"[]-|++++>^*+x~-S^v<>#.'""-x|/-\|/-\|/"#)
+    #expect(marks == #"[]-|++++>^*+x~-S^v<>#.'""-x##"_~|/-\|/-\|/"#)
   }
 }

@@ -94,6 +94,15 @@ struct FormTests {
     #expect(form.hints == [KeyHint("Enter", .activate)])
   }
 
+  @Test func `tells that Enter goes on, and in the last field submits`() {
+    form.onSubmit = {}
+    #expect(form.hints.contains(KeyHint("Enter", .next, .listed)))
+
+    form.focus(password)
+
+    #expect(form.hints.contains(KeyHint("Enter", .submit, .listed)))
+  }
+
   @Test func `stands still without anything to focus`() {
     form.show([Label("Nothing here")])
 

@@ -1,0 +1,35 @@
+import TerminalKit
+
+/// How many colours a terminal has, and how it is told one of them.
+enum ColorDepth: Equatable {
+  case none
+  /// ANSI's eight.
+  case ansi
+  /// xterm's 256.
+  case palette
+  /// Any colour by its value; the first eight numbers are still ANSI's (terminfo's `RGB`).
+  case direct
+
+  /// - Parameter colors: as terminfo counts them.
+  init(colors: Int) {
+    switch colors {
+    case ..<8: self = .none
+    case ..<256: self = .ansi
+    case 256: self = .palette
+    default: self = .direct
+    }
+  }
+
+  /// Whether a background can be trusted to look as it is meant.
+  var hasBackgrounds: Bool { self == .palette || self == .direct }
+
+  /// The number that ncurses is given; nil where there is none.
+  func number(of color: ThemeColor) -> Int32? {
+    switch self {
+    case .none: nil
+    case .ansi: Int32(color.nearestOf8)
+    case .palette: Int32(color.nearestOf256)
+    case .direct: max(8, Int32(color.red) << 16 | Int32(color.green) << 8 | Int32(color.blue))
+    }
+  }
+}

@@ -1,5 +1,0 @@
-import Foundation
-
-extension String {
-  func contains(regex: String) -> Bool { range(of: regex, options: .regularExpression) != nil }
-}
