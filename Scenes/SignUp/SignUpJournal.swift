@@ -9,7 +9,7 @@ final class SignUpJournal {
 
   init(analytics: any Analytics) { self.analytics = analytics }
 
-  /// However a form goes that was not completed: by Esc, Ctrl-C or a hang-up.
+  /// Nobody closed the form: Ctrl-C or a hang-up took it away.
   deinit {
     if isUnderWay { analytics.log(.flowAbandoned(.signUp)) }
   }
@@ -32,6 +32,11 @@ final class SignUpJournal {
 
   func didComplete() {
     analytics.log(.flowCompleted(.signUp))
+    isUnderWay = false
+  }
+
+  func willClose() {
+    analytics.log(.flowAbandoned(.signUp))
     isUnderWay = false
   }
 }

@@ -65,11 +65,16 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   func didRequestBack() {
     if let saving { return saving.cancel() }
-    guard hasUnsavedChanges else { return router.close() }
+    guard hasUnsavedChanges else { return close() }
     work.start { [weak self, question = words.discardQuestion] in
       guard let router = self?.router, await router.confirm(question) else { return }
-      router.close()
+      self?.close()
     }
+  }
+
+  private func close() {
+    journal.willClose()
+    router.close()
   }
 
   private func save() {

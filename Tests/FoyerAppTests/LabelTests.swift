@@ -13,7 +13,7 @@ import Testing
   nonisolated static let languages = ["en", "pt-BR"]
   nonisolated static let sizes = [Size(width: 80, height: 24), Size(width: 40, height: 12)]
   static let routes: [Route] = [
-    .home, .signUp, .helpCenter, .languages, .tutorial(page: 1), .tutorial(page: 2),
+    .home, .signUp, .helpCenter, .languages, .whatWeRecord, .tutorial(page: 1), .tutorial(page: 2),
     .tutorial(page: 3), .notice(.accountCreated(firstName: "Ada")),
     .notice(.accountNotSaved(reason: "Full.")), .notice(.accountInDoubt(reason: "Odd.")),
     .link(.store(address: "1 Road", hours: "9 to 5", url: "https://s.example")),

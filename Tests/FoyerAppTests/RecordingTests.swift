@@ -3,6 +3,7 @@ import Foundation
 import Services
 import TerminalKit
 import Testing
+import ViperTesting
 
 @testable import FoyerApp
 
@@ -12,14 +13,15 @@ import Testing
   @Test func `a walk through every scene is recorded as documented, no more and no less`()
     async throws
   {
-    let app = try TestedApp()
+    let app = try TestedApp(flags: [])
 
     await walk(app)
     #expect(app.end() == nil)
 
-    #expect(try app.events.map(\.what) == Self.walk)
-    #expect(try app.events.map(\.number) == Array(1...Self.walk.count))
-    #expect(Set(try app.events.map(\.session)).count == 1)
+    let events = try app.events
+    #expect(events.map(\.what).joined(separator: "\n") == Self.walk)
+    #expect(events.map(\.number) == Array(1...events.count))
+    #expect(Set(events.map(\.session)).count == 1)
   }
 
   @Test(arguments: [("DO_NOT_TRACK", "1", true), ("DO_NOT_TRACK", "0", false), ("X", "1", false)])
@@ -67,25 +69,87 @@ import Testing
     #expect(error?.exitCode == .cannotCreate)
   }
 
-  /// Home's rows, each scene there is, a sign-up with a mistake.
+  /// The introductions, each row of Home, and a sign-up with a mistake and a detour.
   private func walk(_ app: TestedApp) async {
     let terminal = app.terminal
-    terminal.press(.down, .enter, .enter, .enter)  // help center, store
-    terminal.press(.down, .enter, .enter, .enter, .escape, .escape)  // social networks
-    terminal.press(.down, .enter, .enter, .enter, .enter)  // tutorial
-    terminal.press(.end, .up, .enter, .end, .escape)  // what we record
-    terminal.press(.down, .down, .down, .enter, .escape)  // languages
+    await app.settled()
+    terminal.press(.enter, .enter, .enter)  // the tutorial opened by itself
+    await app.settled()
+    open(2, on: terminal)
+    terminal.press(.enter, .enter, .down, .enter, .enter, .enter, .escape, .end, .escape)
+    open(4, on: terminal)
     terminal.press(.enter)
+    open(5, on: terminal)
+    terminal.press(.end, .escape)
+    open(1, on: terminal)
     terminal.send([.text("Ada"), .key(.tab), .key(.shiftTab), .text(" Lovelace"), .key(.tab)])
     terminal.send([.text("ada@example.org"), .key(.tab), .text("Passw0rd!"), .key(.tab)])
     terminal.send([.text("Passw0rd!"), .key(.enter)])
     await app.settled()
     terminal.press(.enter)
+    open(1, on: terminal)
+    terminal.press(.escape)
+    open(6, on: terminal)
   }
 
-  private static let walk = [
-    "screenPresented home"
-  ]
+  private func open(_ row: Int, on terminal: ScriptedTerminal) {
+    terminal.send([.text("\(row)"), .key(.enter)])
+  }
+
+  private static let walk = """
+    screenPresented home
+    screenPresented tutorial
+    buttonActivated tutorialNext
+    screenPresented tutorial
+    buttonActivated tutorialNext
+    screenPresented tutorial
+    buttonActivated tutorialDone
+    screenPresented home
+    screenPresented coachmark
+    buttonActivated homeHelpCenter
+    screenPresented helpCenter
+    buttonActivated helpStore
+    screenPresented link
+    buttonActivated linkClose
+    buttonActivated helpSocialNetworks
+    screenPresented socialNetworks
+    buttonActivated socialNetwork
+    screenPresented link
+    buttonActivated linkClose
+    screenPresented helpCenter
+    listEndReached helpCenter
+    screenPresented home
+    buttonActivated homeLanguages
+    screenPresented languages
+    buttonActivated language
+    screenPresented home
+    buttonActivated homeWhatWeRecord
+    screenPresented whatWeRecord
+    listEndReached whatWeRecord
+    screenPresented home
+    buttonActivated homeSignUp
+    screenPresented signUp
+    flowStarted signUp
+    fieldRejected name oneWord
+    fieldRejected email empty
+    fieldAccepted name
+    fieldAccepted email
+    fieldAccepted password
+    buttonActivated signUpSubmit
+    fieldAccepted confirmation
+    callSucceeded registerAccount
+    flowCompleted signUp
+    screenPresented notice
+    buttonActivated noticeConfirm
+    screenPresented home
+    buttonActivated homeSignUp
+    screenPresented signUp
+    flowStarted signUp
+    flowAbandoned signUp
+    screenPresented home
+    listEndReached home
+    buttonActivated homeQuit
+    """
 }
 
 extension TestedApp {

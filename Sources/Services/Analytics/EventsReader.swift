@@ -39,8 +39,7 @@ public struct EventsReader: Sendable {
     do {
       let configuration = Configuration(patience: LockPatience(limit: .seconds(5)), readonly: true)
       return try DatabaseQueue(path: file.path, configuration: configuration).read { database in
-        try EventsSchema.check(database)
-        return try query(database)
+        try EventsSchema.isThere(database) ? query(database) : nil
       }
     } catch {
       throw StorageProblem(error)

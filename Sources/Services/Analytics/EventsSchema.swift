@@ -38,10 +38,10 @@ enum EventsSchema {
     try migrator.migrate(queue)
   }
 
-  /// - Throws: `StorageProblem.newerVersion`, or `.corrupt` when there is no such table.
-  static func check(_ database: Database) throws {
+  /// False for a moment, while the first session makes the table.
+  static func isThere(_ database: Database) throws -> Bool {
     if try migrator.hasBeenSuperseded(database) { throw StorageProblem.newerVersion }
-    guard try database.tableExists("events") else { throw StorageProblem.corrupt }
+    return try database.tableExists("events")
   }
 }
 

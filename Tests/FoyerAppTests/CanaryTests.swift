@@ -1,0 +1,77 @@
+import Foundation
+import Secrets
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import FoyerApp
+
+/// Marked words go in by every path, wrong and right; then every file is searched for them.
+@MainActor
+@Suite struct CanaryTests {
+  private let outside = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  @Test func `what is typed is nowhere but in the accounts, and a password nowhere at all`()
+    async throws
+  {
+    try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: outside) }
+    let app = try TestedApp(flags: ["sectionOrder=fax"]) {
+      $0.flags += TestedApp.quiet
+      $0.eventsLog = outside.appending(path: "events.jsonl").path
+      $0.logFile = outside.appending(path: "foyer.log").path
+    }
+
+    await type(app)
+    #expect(app.end() == nil)
+    let listing = await app.container.useCases.listAccounts.execute()
+    #expect(
+      listing.accounts.map(\.email.address) == ["canarymail@a.example", "canarymail@b.example"])
+
+    let files = try contents(of: app.directory).merging(contents(of: outside)) { $1 }
+    #expect(files.keys.contains("events.jsonl"))
+    #expect(files.keys.contains("foyer.log"))
+    #expect(files.keys.contains("events.sqlite-wal") || files.keys.contains("events.sqlite"))
+    #expect(files.filter { $0.value.holds("Canaryname") }.keys.allSatisfy(isAccounts))
+    #expect(files.filter { $0.value.holds("canarymail") }.keys.allSatisfy(isAccounts))
+    #expect(files.contains { isAccounts($0.key) && $0.value.holds("canarymail") })
+    #expect(files.filter { $0.value.holds("Canarypw") }.isEmpty)
+  }
+
+  /// Wrong in every field, then right; an address that is taken; a form that is left; a filter.
+  private func type(_ app: TestedApp) async {
+    app.terminal.send([.key(.home), .key(.enter)])
+    await send("Canaryname", "canarymail@", "Canarypw", "Canarypw-other", in: app)
+    await send("Canaryname Lovelace", "canarymail@a.example", "Canarypw0!", "Canarypw0!", in: app)
+    app.terminal.press(.enter, .enter)
+    await send("Canaryname Lovelace", "canarymail@a.example", "Canarypw0!", "Canarypw0!", in: app)
+    app.terminal.send([.key(.control("u")), .text("canarymail@b.example")])
+    app.terminal.press(.enter, .enter, .enter)
+    await app.settled()
+    app.terminal.press(.enter)
+    app.terminal.send([.text("2"), .key(.enter), .text("/"), .text("Canaryname"), .key(.enter)])
+    app.terminal.press(.escape, .escape)
+    app.terminal.send([.text("1"), .key(.enter), .text("Canaryname"), .key(.tab)])
+  }
+
+  /// Types over what is in the four fields, from the first one on, and submits.
+  private func send(_ texts: String..., in app: TestedApp) async {
+    for text in texts {
+      app.terminal.send([.key(.control("u")), .text(text), .key(.enter)])
+    }
+    await app.settled()
+  }
+
+  private func isAccounts(_ file: String) -> Bool { file.hasPrefix("foyer.sqlite") }
+
+  private func contents(of directory: URL) throws -> [String: Data] {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: directory, includingPropertiesForKeys: nil)
+    return try Dictionary(
+      uniqueKeysWithValues: files.map { ($0.lastPathComponent, try Data(contentsOf: $0)) })
+  }
+}
+
+extension Data {
+  fileprivate func holds(_ text: String) -> Bool { range(of: Data(text.utf8)) != nil }
+}
