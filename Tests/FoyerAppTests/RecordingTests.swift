@@ -56,7 +56,7 @@ import ViperTesting
 
     app.terminal.press(.down)
 
-    #expect(app.end() == "1 events of use could not be recorded.")
+    #expect(app.end() == "Events of use that could not be recorded: 1.")
   }
 
   @Test func `an events log that can't be written is refused at the start`() {
