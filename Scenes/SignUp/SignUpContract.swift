@@ -4,7 +4,7 @@ import Viper
 
 /// The form in which a guest creates an account.
 public enum SignUp {
-  enum Field: CaseIterable, Sendable {
+  enum Field: String, CaseIterable, Sendable {
     case name, email, password, confirmation
   }
 

@@ -19,7 +19,8 @@ struct SignUpWords {
       password: state(.password, sentence(form.passwordCheck)),
       confirmation: state(.confirmation, sentence(form.confirmationCheck)),
       rules: PasswordRule.allCases.map {
-        .init(text: copy["signUp.password.\($0)"], isMet: form.passwordCheck.met.contains($0))
+        .init(
+          text: copy["signUp.password.\($0.rawValue)"], isMet: form.passwordCheck.met.contains($0))
       },
       areRulesJudged: judged.contains(.password),
       button: button(
@@ -32,7 +33,7 @@ struct SignUpWords {
       yes: copy["signUp.discard.yes"], no: copy["signUp.discard.no"])
   }
 
-  private func label(of field: SignUp.Field) -> String { copy["signUp.\(field).label"] }
+  private func label(of field: SignUp.Field) -> String { copy["signUp.\(field.rawValue).label"] }
 
   private func button(
     invalid: [SignUp.Field], isEmpty: Bool, isSaving: Bool
@@ -46,7 +47,7 @@ struct SignUpWords {
   /// "E-mail, password and confirmation need attention"
   func note(_ invalid: [SignUp.Field]) -> String {
     if invalid.isEmpty { return "" }
-    let names = invalid.map { copy["signUp.\($0).name"] }
+    let names = invalid.map { copy["signUp.\($0.rawValue).name"] }
     let list =
       names.count == 1
       ? names[0]

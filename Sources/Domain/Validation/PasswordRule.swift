@@ -1,5 +1,5 @@
 /// What a password needs at least one of. Seed rule 81.
-public enum PasswordRule: CaseIterable, Sendable {
+public enum PasswordRule: String, CaseIterable, Sendable {
   /// An uppercase or titlecase letter of any script (Lu, Lt).
   case uppercase
   /// A lowercase letter of any script (Ll).
