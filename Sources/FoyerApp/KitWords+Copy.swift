@@ -4,7 +4,7 @@ import TerminalWidgets
 extension KitWords {
   /// The kit's words in the app's language.
   init(copy: any Copy) {
-    let actions = KeyAction.allCases.map { ($0, copy["kit.actions.\($0)"]) }
+    let actions = KeyAction.allCases.map { ($0, copy["kit.actions.\($0.rawValue)"]) }
     self.init(
       actions: Dictionary(uniqueKeysWithValues: actions),
       tooSmall: copy["kit.tooSmall"], truncated: copy["kit.truncated"],

@@ -22,7 +22,7 @@ public struct KeyHint: Sendable, Equatable {
 }
 
 /// What the kit's keys do; `KitWords` has the words.
-public enum KeyAction: Sendable, Hashable, CaseIterable {
+public enum KeyAction: String, Sendable, CaseIterable {
   case next, previous, activate, submit, back, close, cancel, help, leave, suspend, repaint
   case move, movePage, moveHalfPage, moveToEnds, jump, open, filter, clearFilter
   case choose, yes, no

@@ -35,7 +35,7 @@ public struct KitWords: Sendable, Equatable {
     self.noLetter = noLetter
   }
 
-  public subscript(action: KeyAction) -> String { actions[action] ?? "\(action)" }
+  public subscript(action: KeyAction) -> String { actions[action] ?? action.rawValue }
 
   func truncated(limit: Int) -> String {
     truncated.replacing("{limit}", with: "\(limit)")
