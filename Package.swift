@@ -15,7 +15,8 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CUtf8proc"),  // display width, graphemes, normalisation
   .systemLibrary(name: "CIdn2"),  // international domain names
   .target(
-    name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
+    name: "CNcurses", cSettings: [.treatAllWarnings(as: .error)],
+    linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
 ]
 
 let kit: [Target] =
@@ -53,7 +54,8 @@ let app: [Target] =
     ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["ViperTesting"])
   + [
     .executableTarget(
-      name: "foyer", dependencies: ["FoyerApp", argumentParser], swiftSettings: settings())
+      name: "foyer", dependencies: ["Domain", "FoyerApp", "TerminalKit", argumentParser],
+      swiftSettings: settings())
   ]
 
 let wholeProgramTests: [Target] = [

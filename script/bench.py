@@ -9,6 +9,7 @@ import os
 import pty
 import select
 import signal
+import sqlite3
 import statistics
 import struct
 import sys
@@ -90,8 +91,14 @@ def measure(command, last_text, environment):
 def main():
     environment = dict(os.environ, TERM="xterm-256color", LC_ALL="C.UTF-8")
     with tempfile.TemporaryDirectory() as directory:
-        foyer = measure(
-            [sys.argv[1], "--scene", "sign-up", "--data-dir", directory], b"F1 Help", environment)
+        command = [sys.argv[1], "--scene", "sign-up", "--data-dir", directory]
+        foyer = measure(command, b"F1 Help", environment)
+    with tempfile.TemporaryDirectory() as directory:
+        command[-1] = directory
+        events = sqlite3.connect(f"{directory}/events.sqlite", isolation_level=None)
+        events.execute("BEGIN EXCLUSIVE")  # as stuck as a disk that doesn't answer
+        stalled = measure(command, b"F1 Help", environment)
+        events.close()
     fields = ["Full name", "E-mail", "Password", "Confirm password"]
     form = ["dialog", "--form", "Create account", "20", "76", "8"]
     for row, label in enumerate(fields, 1):
@@ -99,9 +106,9 @@ def main():
     dialog = measure(form, b"ancel", environment)
 
     units = ["first frame, ms", "echo, ms", "bytes a letter", "resident, MB"]
-    print(f"{'':18}{'foyer':>10}{'dialog':>10}{'ratio':>8}")
-    for unit, ours, theirs in zip(units, foyer, dialog):
-        print(f"{unit:18}{ours:10.2f}{theirs:10.2f}{ours / theirs:8.2f}")
+    print(f"{'':18}{'foyer':>10}{'dialog':>10}{'ratio':>8}{'events stalled':>17}")
+    for unit, ours, theirs, stuck in zip(units, foyer, dialog, stalled):
+        print(f"{unit:18}{ours:10.2f}{theirs:10.2f}{ours / theirs:8.2f}{stuck:17.2f}")
 
 
 main()
