@@ -55,7 +55,10 @@ final class PseudoTerminal {
   func seen() -> String { String(decoding: readAll(person), as: UTF8.self) }
 
   /// Goes away, as when a window is closed.
-  func hangUp() { close(person) }
+  func hangUp() {
+    close(person)
+    person = -1  // closed twice, the number could be another test's by then
+  }
 
   /// The modes of the terminal, to compare.
   var modes: [UInt32] {
@@ -67,7 +70,7 @@ final class PseudoTerminal {
 
   isolated deinit {
     close(program)
-    close(person)
+    if person >= 0 { close(person) }
   }
 }
 
