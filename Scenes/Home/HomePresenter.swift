@@ -72,7 +72,9 @@ final class HomePresenter: Home.PresenterInput {
       title: copy["home.leave.title"], message: copy["home.leave.message"],
       yes: copy["home.leave.yes"], no: copy["home.leave.no"])
     work.start { [weak self] in
-      guard let router = self?.router, await router.confirm(question) else { return }
+      guard let router = self?.router,
+        await Work.pausing({ await router.confirm(question) })
+      else { return }
       router.quit()
     }
   }

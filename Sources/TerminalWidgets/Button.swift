@@ -47,6 +47,11 @@ public final class Button: Widget {
 
   public func handle(_ event: InputEvent) -> Bool {
     guard event == .key(.enter) || event == .text(" ") else { return false }
+    return perform(.press)
+  }
+
+  public func perform(_ action: WidgetAction) -> Bool {
+    guard case .press = action else { return false }
     onPress?()
     return true
   }

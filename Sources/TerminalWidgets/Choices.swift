@@ -39,6 +39,8 @@ public final class Choices: Widget {
       value: choices[chosen].title)
   }
 
+  public var options: [WidgetOption] { choices.map { WidgetOption($0.title) } }
+
   public func height(forWidth width: Int) -> Int { 1 }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
@@ -65,6 +67,12 @@ public final class Choices: Widget {
       onChoose?(index)
     default: return false
     }
+    return true
+  }
+
+  public func perform(_ action: WidgetAction) -> Bool {
+    guard case .choose(let index) = action, choices.indices.contains(index) else { return false }
+    onChoose?(index)
     return true
   }
 }

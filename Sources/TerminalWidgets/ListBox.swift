@@ -69,6 +69,10 @@ public final class ListBox: Widget {
       role: .list, label: label, value: row?.title ?? "", hint: row?.detail ?? "")
   }
 
+  public var options: [WidgetOption] {
+    rows.map { WidgetOption($0.title, detail: $0.detail) }
+  }
+
   public func height(forWidth width: Int) -> Int { max(1, rows.count) + (filter == nil ? 0 : 1) }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
@@ -98,6 +102,13 @@ public final class ListBox: Widget {
     case .key(let key): return move(key)
     default: return false
     }
+    return true
+  }
+
+  public func perform(_ action: WidgetAction) -> Bool {
+    guard case .choose(let row) = action, rows.indices.contains(row), let onOpen
+    else { return false }
+    onOpen(row)
     return true
   }
 

@@ -59,9 +59,24 @@ public final class PasswordField: Widget {
     return true
   }
 
+  public func perform(_ action: WidgetAction) -> Bool {
+    switch action {
+    case .enter(let text): enter(SecretLine(), text)
+    case .enterSecret(let secret): enter(SecretLine(secret), "")
+    case .press, .choose: return false
+    }
+    return true
+  }
+
   public func didLoseFocus() {
     isRevealed = false
     onLeave?()
+  }
+
+  private func enter(_ line: SecretLine, _ text: String) {
+    editor = LineEditor(line)
+    _ = editor.insert(text)
+    onChange?(editor.line.secret)
   }
 
   private var frame: FieldFrame { FieldFrame(label: label, message: message) }

@@ -54,6 +54,13 @@ public final class TextField: Widget {
     return true
   }
 
+  public func perform(_ action: WidgetAction) -> Bool {
+    guard case .enter(let text) = action else { return false }
+    editor = LineEditor(PlainLine("", limit: Self.limit))
+    insert(text)
+    return true
+  }
+
   public func didLoseFocus() {
     isTruncated = false
     onLeave?()

@@ -12,6 +12,8 @@ public protocol Widget: AnyObject {
   /// The keys that work here, the most useful first.
   var hints: [KeyHint] { get }
   var description: WidgetDescription { get }
+  /// What can be chosen here, in order; made when it is asked for.
+  var options: [WidgetOption] { get }
   /// Whether something moves on it, so that `tick` is to be called.
   var isAnimating: Bool { get }
 
@@ -23,6 +25,9 @@ public protocol Widget: AnyObject {
 
   /// Returns whether the event meant something here.
   func handle(_ event: InputEvent) -> Bool
+
+  /// Does what a person could do here by keys; returns whether it can be done here.
+  func perform(_ action: WidgetAction) -> Bool
 
   func didGainFocus()
   func didLoseFocus()
@@ -36,9 +41,11 @@ extension Widget {
   public var takesText: Bool { false }
   public var stretches: Bool { false }
   public var hints: [KeyHint] { [] }
+  public var options: [WidgetOption] { [] }
   public var isAnimating: Bool { false }
 
   public func handle(_ event: InputEvent) -> Bool { false }
+  public func perform(_ action: WidgetAction) -> Bool { false }
   public func didGainFocus() {}
   public func didLoseFocus() {}
   public func tick() {}

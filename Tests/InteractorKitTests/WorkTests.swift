@@ -38,6 +38,27 @@ import Testing
     #expect(scenes.map(\.isIdle) == [true, true])
   }
 
+  @Test func `takes work that waits for a person for idle, and waits for it again after`() async {
+    let parent = Work()
+    let work = Work(reportingTo: parent)
+    var answer: CheckedContinuation<Bool, Never>?
+    var answers: [Bool] = []
+
+    work.start {
+      answers.append(await Work.pausing { await withCheckedContinuation { answer = $0 } })
+      await Task.yield()
+      answers.append(false)
+    }
+    await parent.settled()
+    let whileWaiting = answers
+    answer?.resume(returning: true)
+    while parent.isIdle { await Task.yield() }
+    await parent.settled()
+
+    #expect(whileWaiting.isEmpty)
+    #expect(answers == [true, false])
+  }
+
   @Test func `cancels all that runs`() async {
     let work = Work()
     var cancelled = 0

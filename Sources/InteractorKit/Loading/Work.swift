@@ -22,7 +22,7 @@
     let number = lastNumber
     count.begin()
     let task = Task { [weak self, count] in
-      await operation()
+      await WorkCount.$current.withValue(count) { await operation() }
       self?.tasks[number] = nil
       count.end()
     }
@@ -37,6 +37,17 @@
   /// here, which would wait for itself.
   public func settled() async {
     await count.untilZero()
+  }
+
+  /// Waits for a person within work: until they answer, `settled` takes the work for idle.
+  public static func pausing<Value>(
+    _ waiting: @MainActor () async -> Value
+  ) async -> Value {
+    let count = WorkCount.current
+    count?.end()
+    let value = await waiting()
+    count?.begin()
+    return value
   }
 
   /// Asks all that runs here to stop; `settled` still waits until it has.

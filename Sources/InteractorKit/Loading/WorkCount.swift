@@ -1,6 +1,9 @@
 /// How much work runs, apart from `Work` itself: what was cancelled with its scene is counted
 /// until it has really ended.
 @MainActor final class WorkCount {
+  /// That of the work in whose task this runs.
+  @TaskLocal static var current: WorkCount?
+
   private let parent: WorkCount?
   private var running = 0
   private var waiters: [CheckedContinuation<Void, Never>] = []

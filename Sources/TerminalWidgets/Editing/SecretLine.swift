@@ -8,6 +8,14 @@ struct SecretLine: EditableLine {
   /// Where each grapheme cluster begins, in bytes, then the end.
   private var offsets = [0]
 
+  init() {}
+
+  /// As much as fits of a password that was typed elsewhere.
+  init(_ secret: Secret) {
+    secret.withBytes { bytes in _ = buffer.insert(bytes.prefix(SecretBuffer.limit), at: 0) }
+    findClusters()
+  }
+
   var count: Int { offsets.count - 1 }
   var secret: Secret { buffer.secret }
   var snapshot: SecretLine? { nil }

@@ -1,0 +1,14 @@
+import Secrets
+
+/// Something a person does with a widget, whatever the means: a click, an answer in linear mode,
+/// a test.
+public enum WidgetAction: Sendable {
+  /// Presses a button.
+  case press
+  /// Opens one of the widget's `options`, or answers with it; counted from 0.
+  case choose(Int)
+  /// Replaces all that was typed.
+  case enter(String)
+  /// Replaces all that was typed into a field for passwords.
+  case enterSecret(Secret)
+}
