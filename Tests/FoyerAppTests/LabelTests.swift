@@ -6,11 +6,11 @@ import Testing
 
 @testable import FoyerApp
 
-/// Every scene of every label, at both sizes, in both languages: nothing is missing or cut off.
+/// Every scene of every label, at both sizes, in every language: nothing is missing or cut off.
 @MainActor
 @Suite struct LabelTests {
   nonisolated static let labels = ["aurora", "harbor", "pixel"]
-  nonisolated static let languages = ["en", "pt-BR"]
+  nonisolated static let languages = ["en", "pt-BR", "es", "ja"]
   nonisolated static let sizes = [Size(width: 80, height: 24), Size(width: 40, height: 12)]
   static let routes: [Route] = [
     .home, .signUp, .helpCenter, .languages, .whatWeRecord, .tutorial(page: 1), .tutorial(page: 2),
