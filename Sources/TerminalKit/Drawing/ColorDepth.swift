@@ -64,7 +64,8 @@ extension ColorDepth {
     to color: ThemeColor, where isFit: (ShownColor) -> Bool
   ) -> ShownColor? {
     if self == .direct { return ShownColor(direct: color) }
-    return (16...255).lazy.map { ShownColor(palette: $0) }.filter(isFit).nearest(to: color)
+    return (16...255).lazy.map { ShownColor(palette: $0) }.filter(isFit)
+      .min { color.distance(to: $0.appearances[0]) < color.distance(to: $1.appearances[0]) }
   }
 
   /// The legible one of the few that comes nearest to the colour's hue; nil, the terminal's own
@@ -72,19 +73,11 @@ extension ColorDepth {
   private func named(
     _ color: ThemeColor, on grounds: [ThemeColor], isBold: Bool
   ) -> ShownColor? {
-    let hue = color.vivid
     let own = grounds.allSatisfy(\.isDark) ? ThemeColor.lightGrey : .black
+    let distance = { (other: ThemeColor) in color.vivid.distance(to: other.vivid) }
     let legible = (0..<(self == .ansi ? 8 : 16)).lazy.map { ShownColor(ansi: $0, isBold: isBold) }
       .filter { $0.isLegible(on: grounds) }
-    guard let nearest = legible.nearest(to: hue) else { return nil }
-    return hue.distance(to: nearest.appearances[0]) < hue.distance(to: own) ? nearest : nil
-  }
-}
-
-extension Sequence<ShownColor> {
-  fileprivate func nearest(to color: ThemeColor) -> ShownColor? {
-    self.min {
-      color.distance(to: $0.appearances[0]) < color.distance(to: $1.appearances[0])
-    }
+    let nearest = legible.min { distance($0.appearances[0]) < distance($1.appearances[0]) }
+    return nearest.flatMap { distance($0.appearances[0]) < distance(own) ? $0 : nil }
   }
 }
