@@ -38,7 +38,7 @@ enum House {
     "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
     "SignUp": [
       "SignUpForm.swift", "SignUpJournal.swift", "SignUpWords.swift", "SignUpWords+Problems.swift",
-    ]
+    ],
   ]
 
   static let roles = [
