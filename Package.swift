@@ -26,7 +26,8 @@ let kit: [Target] =
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
   + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
-  + module("Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["ViperTesting"])
+  + module(
+    "Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["InteractorKit", "ViperTesting"])
 
 let business: [Target] =
   module("Routes", tested: false)
