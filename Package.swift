@@ -34,12 +34,14 @@ let business: [Target] =
   + module(
     "Assets", tested: false, path: "Assets",
     resources: [.embedInCode("Brands"), .embedInCode("Strings")])
-  + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"])
-  + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Domain"], tested: false)
+  + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"], testedWith: ["ViperTesting"])
+  + module(
+    "ViperTesting",
+    ["Viper", "TerminalWidgets", "TerminalKit", "Domain", "InteractorKit", "Secrets"])
   + module(
     "Services",
     ["Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
-    testedWith: ["AccountsWriter"])
+    testedWith: ["AccountsWriter", "ViperTesting"])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once
       name: "AccountsWriter", dependencies: ["Domain", "Secrets", "Services"],

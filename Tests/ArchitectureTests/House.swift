@@ -25,7 +25,9 @@ enum House {
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
     "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],
     "Viper": ["TerminalKit", "TerminalWidgets"],
-    "ViperTesting": ["Domain", "TerminalKit", "TerminalWidgets", "Viper"],
+    "ViperTesting": [
+      "Domain", "InteractorKit", "Secrets", "TerminalKit", "TerminalWidgets", "Testing", "Viper",
+    ],
     "Domain": ["InteractorKit", "Secrets", "UnicodeKit"],
     "Services": [
       "Assets", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit", "Yams",

@@ -1,15 +1,15 @@
-import Dispatch
 import Domain
 import Secrets
 import Synchronization
 
-/// Answers with what it was given, one error after another, then stores, and remembers the calls.
-final class AccountsStub: Accounts {
-  struct Added: Equatable {
-    let account: Account
-    let passwordHash: PasswordHash
-    let attempt: AttemptID
-    let isOnMainQueue: Bool
+/// Gives one error after another, then stores in memory; keeps what it was asked to add.
+public final class AccountsStub: Accounts {
+  /// What it was asked to store, and from where.
+  public struct Added: Equatable, Sendable {
+    public let account: Account
+    public let passwordHash: PasswordHash
+    public let attempt: AttemptID
+    public let isOnMainQueue: Bool
   }
 
   private struct State {
@@ -20,13 +20,13 @@ final class AccountsStub: Accounts {
 
   private let state: Mutex<State>
 
-  init(failingWith errors: AccountsError..., holding accounts: [Account] = []) {
+  public init(failingWith errors: AccountsError..., holding accounts: [Account] = []) {
     state = Mutex(State(errors: errors, accounts: accounts))
   }
 
-  var added: [Added] { state.withLock(\.added) }
+  public var added: [Added] { state.withLock(\.added) }
 
-  func add(
+  public func add(
     _ account: Account, passwordHash: PasswordHash, attempt: AttemptID
   ) async throws(AccountsError) -> Account {
     let added = Added(
@@ -40,13 +40,15 @@ final class AccountsStub: Accounts {
     return account
   }
 
-  func all() async -> AccountsListing { AccountsListing(accounts: state.withLock(\.accounts)) }
+  public func all() async -> AccountsListing {
+    AccountsListing(accounts: state.withLock(\.accounts))
+  }
 
-  func account(_ id: AccountID) async throws(AccountsError) -> Account? {
+  public func account(_ id: AccountID) async throws(AccountsError) -> Account? {
     state.withLock { state in state.accounts.first { $0.id == id } }
   }
 
-  func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
+  public func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
     state.withLock { state in
       let count = state.accounts.count
       state.accounts.removeAll { $0.id == id }
