@@ -39,6 +39,16 @@ import ViperTesting
     spy.expectNothing()
   }
 
+  @Test func `what isn't the matter is skipped`() {
+    let presenter = presenter()
+    presenter.didAppear()
+    spy.skip()
+
+    presenter.didEditName("Ada")
+
+    spy.expectNothing()
+  }
+
   @Test func `a question is answered, and expected as any call`() async {
     let presenter = presenter()
     spy.answer = false

@@ -33,6 +33,9 @@ open class SceneSpy {
     probe.expect(sourceLocation: sourceLocation, calls)
   }
 
+  /// Takes what was done so far for expected.
+  public final func skip() { probe.skip() }
+
   /// Expects that nothing was done since the last time.
   public final func expectNothing(sourceLocation: SourceLocation = #_sourceLocation) {
     expect(sourceLocation: sourceLocation) {}
