@@ -120,15 +120,6 @@ import ViperTesting
         """)
   }
 
-  @Test func `it knows when somebody left`() {
-    let pilot = pilot()
-    #expect(pilot.end == nil)
-
-    pilot.press(.control("c"))
-
-    #expect(pilot.end == .some(nil))
-  }
-
   private enum Answering {
     case value(String)
     case untilCancelled

@@ -59,6 +59,13 @@ import Viper
     try expectScreen(pilot, matches: "ViperTesting/empty-styled", isStyled: true)
   }
 
+  @Test(arguments: [("a\n⋮\nb", true), ("a\n\n⋮\nb", true), ("a\n⋮\nc", false), ("⋮\nb", false)])
+  func `a drawing may leave blank rows to the dots`(drawing: String, isEqual: Bool) {
+    let comparison = ScreenComparison(expected: drawing, shown: "a\n\n\n\nb")
+
+    #expect((comparison.difference == nil) == isEqual)
+  }
+
   @Test func `a screen that is drawn in the test fails like one in a file`() async {
     let pilot = Pilot(Screen())
 

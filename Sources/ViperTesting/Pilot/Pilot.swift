@@ -13,24 +13,19 @@ public final class Pilot {
   public let clock: VirtualClock
   /// The work that `drain` waits for.
   public let work: Work
-  /// Why the session ended: nil while it plays, `.some(nil)` when somebody left.
-  public private(set) var end: InputEnd??
   private var played: [AnyObject] = []
 
-  /// Plays what somebody else has put together, as an app's session.
+  /// Plays what somebody else has put together on that terminal, as an app's session; who runs it
+  /// keeps it alive.
   ///
-  /// - Parameters:
-  ///   - work: the parent of all the work that it does.
-  ///   - start: starts it on that terminal and with that clock, and gives back its screens. Who
-  ///     starts it keeps it alive.
+  /// - Parameter work: the parent of all the work that it does.
   public init(
-    size: Size = Size(width: 80, height: 24), work: Work, clock: VirtualClock = VirtualClock(),
-    start: (ScriptedTerminal, VirtualClock) throws -> ScreenStack
-  ) rethrows {
-    self.work = work
+    terminal: ScriptedTerminal, clock: VirtualClock, stack: ScreenStack, work: Work
+  ) {
+    self.terminal = terminal
     self.clock = clock
-    terminal = ScriptedTerminal(size: size)
-    stack = try start(terminal, clock)
+    self.stack = stack
+    self.work = work
   }
 
   /// Plays one screen.
@@ -63,15 +58,12 @@ public final class Pilot {
     _ stack: ScreenStack, size: Size = Size(width: 80, height: 24), header: Stage.Header = .testing,
     words: KitWords = .english, work: Work
   ) {
-    var played: Stage?
-    self.init(size: size, work: work) { terminal, clock in
-      played = Stage(
-        terminal: terminal, stack: stack, header: header, words: words, clock: clock)
-      return stack
-    }
-    guard let played else { return }
-    self.played.append(played)
-    played.run { [weak self] in self?.end = $0 }
+    self.init(
+      terminal: ScriptedTerminal(size: size), clock: VirtualClock(), stack: stack, work: work)
+    let stage = Stage(
+      terminal: terminal, stack: stack, header: header, words: words, clock: clock)
+    played.append(stage)
+    stage.run { _ in }
   }
 
   /// The rows of the frame, without the blanks at their ends.

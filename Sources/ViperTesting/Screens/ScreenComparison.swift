@@ -5,9 +5,15 @@ struct ScreenComparison {
   let expected: [String]
   let shown: [String]
 
+  /// - Parameter expected: a row that is `⋮` stands for as many blank rows as are needed.
   init(expected: String, shown: String) {
-    self.expected = Self.rows(of: expected)
     self.shown = Self.rows(of: shown)
+    let drawn = Self.rows(of: expected)
+    let blank = Array(repeating: "", count: max(0, self.shown.count - drawn.count + 1))
+    let pieces = drawn.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0.drop { $0 == " " } == "⋮"
+    }
+    self.expected = Array(pieces.joined(separator: blank))
   }
 
   /// Both frames and the rows that differ; nil when none does.

@@ -16,21 +16,22 @@ import ViperTesting
     pilot.stack.push(view(), as: .overlay)
     pilot.terminal.resize(to: Size(width: 40, height: 12))
 
-    #expect(
-      pilot.screen == """
-         ▲
-        ────────────────────────────────────────
-          Where?
+    expectScreen(
+      pilot,
+      """
+       ▲
+      ────────────────────────────────────────
+        Where?
 
-          ▸ here
-          ┌▲─────────────────────────────────┐
-          │ coachmark.home                   │
-          └──────────────────────────────────┘
+        ▸ here
+        ┌▲─────────────────────────────────┐
+        │ coachmark.home                   │
+        └──────────────────────────────────┘
 
 
 
-         ↑↓ Move  / Filter  Esc Back  F1 Help
-        """)
+       ↑↓ Move  / Filter  Esc Back  F1 Help
+      """)
     #expect(pilot.terminal.cursor == Point(x: 2, y: 4))
     spy.expect { spy.log(.screenPresented(.coachmark)) }
   }

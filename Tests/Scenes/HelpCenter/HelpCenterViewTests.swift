@@ -21,22 +21,7 @@ import ViperTesting
         ▸ Store              12 Harbour Street · open until 18:00
           Social networks    GitHub, Mastodon
           Chat               usually answers in 5 minutes
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
+        ⋮
        ↑↓ Move  Enter Open  / Filter  Esc Back  F1 Help
       """)
     spy.expect { spy.didAppear() }

@@ -41,10 +41,7 @@ import ViperTesting
 
         ▸ Create account    Four fields
           Quit              Back
-
-
-
-
+        ⋮
        ↑↓ Move  Enter Open  Esc Leave  F1 Help
       """)
     spy.expect { spy.didAppear() }
