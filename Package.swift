@@ -61,6 +61,9 @@ let app: [Target] =
       swiftSettings: settings())
   ]
 
+/// What `script/new-scene` stamps: a scene like any other, built and tested here, in no product.
+let template = scene("Template", in: "script/template/")
+
 let wholeProgramTests: [Target] = [
   .testTarget(name: "ArchitectureTests", swiftSettings: settings()),
   .testTarget(name: "EndToEndTests", dependencies: ["foyer", grdb], swiftSettings: settings()),
@@ -82,17 +85,18 @@ func module(
 }
 
 /// A scene is a module named `SignUpScene`, so that its namespace `SignUp` isn't hidden by it.
-func scene(_ name: String) -> [Target] {
+func scene(_ name: String, in house: String = "") -> [Target] {
   let rooms: [Target.Dependency] = [
     "Domain", "Routes", "InteractorKit", "Secrets", "Viper", "TerminalWidgets", "TerminalKit",
   ]
   return [
     .target(
-      name: "\(name)Scene", dependencies: rooms, path: "Scenes/\(name)", swiftSettings: settings()),
+      name: "\(name)Scene", dependencies: rooms, path: "\(house)Scenes/\(name)",
+      swiftSettings: settings()),
     .testTarget(
       name: "\(name)SceneTests",
       dependencies: rooms + [.target(name: "\(name)Scene"), "ViperTesting", "Services", "Assets"],
-      path: "Tests/Scenes/\(name)", swiftSettings: settings()),
+      path: "\(house)Tests/Scenes/\(name)", swiftSettings: settings()),
   ]
 }
 
@@ -123,6 +127,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
-  targets: systemLibraries + kit + business + scenes.flatMap(scene) + app + wholeProgramTests,
+  targets: systemLibraries + kit + business + scenes.flatMap { scene($0) } + app + template
+    + wholeProgramTests,
   swiftLanguageModes: [.v6]
 )
