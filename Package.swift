@@ -6,8 +6,8 @@ import PackageDescription
 
 /// The rooms for guests: one name here, one folder in `Scenes/` and one in `Tests/Scenes/`.
 let scenes = [
-  "Coachmark", "HelpCenter", "Home", "Languages", "Link", "Notice", "SignUp", "SocialNetworks",
-  "Tutorial", "WhatWeRecord",
+  "Coachmark", "HelpCenter", "Home", "Languages", "Link", "Notice", "Preview", "SignUp",
+  "SocialNetworks", "Tutorial", "WhatWeRecord",
 ]
 
 let systemLibraries: [Target] = [

@@ -5,6 +5,7 @@ import HomeScene
 import LanguagesScene
 import LinkScene
 import NoticeScene
+import PreviewScene
 import Routes
 import SignUpScene
 import SocialNetworksScene
@@ -42,6 +43,9 @@ final class SceneFactory {
     case .coachmark(let coachmark): CoachmarkBuilder.build(coachmark, services: services)
     case .notice(let notice):
       NoticeBuilder.build(notice, services: services, navigator: navigator)
+    case .preview:
+      PreviewBuilder.build(
+        brand: container.brand, services: services, words: voice.words, navigator: navigator)
     }
   }
 

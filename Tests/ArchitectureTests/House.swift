@@ -6,7 +6,7 @@ enum House {
 
   private static let sceneModules: Set = [
     "CoachmarkScene", "HelpCenterScene", "HomeScene", "LanguagesScene", "LinkScene", "NoticeScene",
-    "SignUpScene", "SocialNetworksScene", "TutorialScene", "WhatWeRecordScene",
+    "PreviewScene", "SignUpScene", "SocialNetworksScene", "TutorialScene", "WhatWeRecordScene",
   ]
 
   static let modules = ModuleRule(imports: rooms.merging(rooms(of: sceneModules)) { $1 })
@@ -37,6 +37,7 @@ enum House {
   ]
 
   private static let presenterHelpers = [
+    "Preview": ["PreviewSwatches.swift"],
     "SignUp": [
       "SignUpForm.swift", "SignUpJournal.swift", "SignUpWords.swift", "SignUpWords+Problems.swift",
     ]
