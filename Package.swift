@@ -6,8 +6,8 @@ import PackageDescription
 
 /// The rooms for guests: one name here, one folder in `Scenes/` and one in `Tests/Scenes/`.
 let scenes = [
-  "Coachmark", "HelpCenter", "Home", "Languages", "Link", "Notice", "Preview", "SignUp",
-  "SocialNetworks", "Tutorial", "WhatWeRecord",
+  "Coachmark", "HelpCenter", "Home", "Languages", "Link", "MemberDetails", "Members", "Notice",
+  "Preview", "Profile", "SignUp", "SocialNetworks", "Tutorial", "WhatWeRecord",
 ]
 
 let systemLibraries: [Target] = [
@@ -88,6 +88,7 @@ func module(
 func scene(_ name: String, in house: String = "") -> [Target] {
   let rooms: [Target.Dependency] = [
     "Domain", "Routes", "InteractorKit", "Secrets", "Viper", "TerminalWidgets", "TerminalKit",
+    "UnicodeKit",
   ]
   return [
     .target(
