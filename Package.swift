@@ -113,6 +113,7 @@ let package = Package(
     .library(
       name: "Viper", targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
+    .library(name: "Services", targets: ["Services", "Domain", "InteractorKit", "Secrets"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
