@@ -1,29 +1,21 @@
 import Domain
 import GRDB
 
-/// The tables for accounts, version by version. A version that was released is never edited.
-enum AccountsSchema {
-  private static var migrator: DatabaseMigrator {
+/// The tables of a file, version by version. A version that was released is never edited.
+struct Schema: Sendable {
+  private let migrator: DatabaseMigrator
+
+  /// - Parameter versions: the name of each, and what it does to the one before, in SQL.
+  init(_ versions: KeyValuePairs<String, String>) {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("v1") { try $0.execute(sql: version1) }
-    return migrator
+    for (name, sql) in versions {
+      migrator.registerMigration(name) { try $0.execute(sql: sql) }
+    }
+    self.migrator = migrator
   }
 
-  private static let version1 = """
-    CREATE TABLE accounts (
-      id TEXT NOT NULL PRIMARY KEY,
-      name TEXT NOT NULL,
-      email TEXT NOT NULL,
-      emailCanonical TEXT NOT NULL UNIQUE,
-      passwordHash TEXT NOT NULL,
-      brand TEXT NOT NULL,
-      createdAt INTEGER NOT NULL, -- milliseconds since 1970
-      attempt TEXT NOT NULL UNIQUE
-    ) STRICT
-    """
-
   /// Brings the database to the newest version.
-  static func migrate(_ queue: DatabaseQueue) throws {
+  func migrate(_ queue: DatabaseQueue) throws {
     let applied = try queue.read(appliedVersions)
     do {
       try migrator.migrate(queue)
@@ -37,7 +29,7 @@ enum AccountsSchema {
   /// The versions that the database has gone through; none when it is blank.
   ///
   /// - Throws: `StorageProblem.newerVersion`, or `.corrupt` when the tables are another program's.
-  static func appliedVersions(_ database: Database) throws -> Set<String> {
+  func appliedVersions(_ database: Database) throws -> Set<String> {
     if try isBlank(database) { return [] }
     let applied = try migrator.appliedIdentifiers(database)
     guard !applied.isEmpty else { throw StorageProblem.corrupt }
@@ -46,7 +38,7 @@ enum AccountsSchema {
   }
 
   /// Whether nobody has made tables in it. The migrator makes its own before the first version.
-  private static func isBlank(_ database: Database) throws -> Bool {
+  private func isBlank(_ database: Database) throws -> Bool {
     let others = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations'"
     return try Row.fetchOne(database, sql: others) == nil
   }
