@@ -17,6 +17,7 @@ let systemLibraries: [Target] = [
   .target(
     name: "CNcurses", cSettings: [.treatAllWarnings(as: .error)],
     linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
+  .target(name: "CCurl", cSettings: [.treatAllWarnings(as: .error)]),  // loads libcurl, links none
 ]
 
 let kit: [Target] =
@@ -37,7 +38,7 @@ let business: [Target] =
   + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Domain"], tested: false)
   + module(
     "Services",
-    ["Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
+    ["CCurl", "Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
     testedWith: ["AccountsWriter"])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once

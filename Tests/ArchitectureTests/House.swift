@@ -28,7 +28,8 @@ enum House {
     "ViperTesting": ["Domain", "TerminalKit", "TerminalWidgets", "Viper"],
     "Domain": ["InteractorKit", "Secrets", "UnicodeKit"],
     "Services": [
-      "Assets", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit", "Yams",
+      "Assets", "CCurl", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit",
+      "Yams",
     ],
     "FoyerApp": sceneRooms.union(sceneModules).union(["Assets", "NcursesTerminal", "Services"]),
     "foyer": ["ArgumentParser", "Domain", "FoyerApp", "TerminalKit"],

@@ -9,6 +9,7 @@ extension Copy {
     case .corrupt: self["storage.corrupt"]
     case .newerVersion: self["storage.newerVersion"]
     case .outOfMemory: self["storage.outOfMemory"]
+    case .service(let problem): sentence(problem)
     case .other(let code): self("storage.other", ["code": "\(code)"])
     }
   }

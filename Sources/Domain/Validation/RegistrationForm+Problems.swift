@@ -11,11 +11,11 @@ extension RegistrationForm {
 
   /// - Throws: `.invalid` with the problems of all fields, and nothing else.
   func validated() throws(RegistrationError) -> (name: FullName, email: EmailAddress) {
-    let name = Result { () throws(NameProblem) in try FullName(validating: name) }
-    let email = Result { () throws(EmailProblem) in try EmailAddress(validating: email) }
-    let password = PasswordCheck(password)
-    guard case (.success(let name), .success(let email), true) = (name, email, password.isValid)
-    else { throw .invalid(Self.problems(name, email, password)) }
+    let fullName = Result { () throws(NameProblem) in try FullName(validating: name) }
+    let address = Result { () throws(EmailProblem) in try EmailAddress(validating: email) }
+    let check = PasswordCheck(password)
+    guard case (.success(let name), .success(let email), true) = (fullName, address, check.isValid)
+    else { throw .invalid(Self.problems(fullName, address, check)) }
     return (name, email)
   }
 
