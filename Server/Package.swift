@@ -20,12 +20,14 @@ let package = Package(
       dependencies: [
         .product(name: "Services", package: "foyer"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: settings),
     .executableTarget(
       name: "foyer-server",
       dependencies: [
-        "FoyerServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "FoyerServer", .product(name: "Services", package: "foyer"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
     .testTarget(
       name: "FoyerServerTests",

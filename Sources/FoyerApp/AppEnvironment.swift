@@ -24,11 +24,12 @@ public struct AppEnvironment {
   ) throws(LaunchError) -> AppEnvironment {
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
+    let web = try WebRepositories.chosen(options.apiURL, environment: environment)
     let log = try ProgramLog.opened(options.logFile)
     let language = try language(of: options, brand: brand, environment: environment)
     let container = DIContainer(
       brand: brand, state: Store(AppState(language: language)),
-      useCases: useCases(accounts: AccountsDatabase(directory: directory)),
+      useCases: useCases(accounts: AccountsDatabase(directory: directory), web: web),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),
       events: EventsReader(directory: directory),
@@ -55,10 +56,14 @@ public struct AppEnvironment {
     return language
   }
 
-  private static func useCases(accounts: any Accounts) -> DIContainer.UseCases {
+  private static func useCases(
+    accounts: any Accounts, web: WebRepositories?
+  ) -> DIContainer.UseCases {
     let identifiers = RandomIdentifiers()
-    let register = RegisterAccount(
-      accounts: accounts, now: { Date() }, makeID: { identifiers.accountID() })
+    let register: any UseCase<RegisterAccount.Request> =
+      web?.registration
+      ?? RegisterAccount(
+        accounts: accounts, now: { Date() }, makeID: { identifiers.accountID() })
     return DIContainer.UseCases(
       listAccounts: ListAccounts(accounts: accounts),
       findAccount: FindAccount(accounts: accounts),

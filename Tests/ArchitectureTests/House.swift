@@ -32,7 +32,7 @@ enum House {
       "Yams",
     ],
     "FoyerApp": sceneRooms.union(sceneModules).union(["Assets", "NcursesTerminal", "Services"]),
-    "foyer": ["ArgumentParser", "Domain", "FoyerApp", "TerminalKit"],
+    "foyer": ["ArgumentParser", "Domain", "FoyerApp", "Secrets", "TerminalKit"],
   ]
 
   private static let presenterHelpers = [

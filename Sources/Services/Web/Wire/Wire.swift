@@ -27,6 +27,14 @@ public enum Wire {
     public let joinedAt: Date
   }
 
+  /// A filled form. A client writes it without making a string of the password.
+  public struct Registration: Decodable, Sendable {
+    public let name: String
+    public let email: String
+    public let password: String
+    public let brand: String
+  }
+
   /// An account, as whoever created it may see it.
   public struct Account: Codable, Equatable, Sendable {
     public let id: String
