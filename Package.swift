@@ -6,8 +6,8 @@ import PackageDescription
 
 /// The rooms for guests: one name here, one folder in `Scenes/` and one in `Tests/Scenes/`.
 let scenes = [
-  "Coachmark", "HelpCenter", "Home", "Languages", "Link", "Notice", "SignUp", "SocialNetworks",
-  "Tutorial", "WhatWeRecord",
+  "Coachmark", "HelpCenter", "Home", "Languages", "Link", "MemberDetails", "Members", "Notice",
+  "Profile", "SignUp", "SocialNetworks", "Tutorial", "WhatWeRecord",
 ]
 
 let systemLibraries: [Target] = [
@@ -83,6 +83,7 @@ func module(
 func scene(_ name: String) -> [Target] {
   let rooms: [Target.Dependency] = [
     "Domain", "Routes", "InteractorKit", "Secrets", "Viper", "TerminalWidgets", "TerminalKit",
+    "UnicodeKit",
   ]
   return [
     .target(

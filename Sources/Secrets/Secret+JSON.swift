@@ -17,7 +17,8 @@ extension Secret {
   ) {
     guard let escape = jsonEscape(byte) else {
       target[offset] = byte
-      return offset += 1
+      offset += 1
+      return
     }
     for escaped in escape.utf8 {
       target[offset] = escaped

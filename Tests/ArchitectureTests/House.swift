@@ -1,12 +1,14 @@
 /// The house, as DESIGN §2 and §3 lay it out: its rules are here, who checks them is beside.
 enum House {
   private static let sceneRooms: Set = [
-    "Domain", "InteractorKit", "Routes", "Secrets", "TerminalKit", "TerminalWidgets", "Viper",
+    "Domain", "InteractorKit", "Routes", "Secrets", "TerminalKit", "TerminalWidgets",
+    "UnicodeKit", "Viper",
   ]
 
   private static let sceneModules: Set = [
-    "CoachmarkScene", "HelpCenterScene", "HomeScene", "LanguagesScene", "LinkScene", "NoticeScene",
-    "SignUpScene", "SocialNetworksScene", "TutorialScene", "WhatWeRecordScene",
+    "CoachmarkScene", "HelpCenterScene", "HomeScene", "LanguagesScene", "LinkScene",
+    "MemberDetailsScene", "MembersScene", "NoticeScene", "ProfileScene", "SignUpScene",
+    "SocialNetworksScene", "TutorialScene", "WhatWeRecordScene",
   ]
 
   static let modules = ModuleRule(imports: rooms.merging(rooms(of: sceneModules)) { $1 })

@@ -5,7 +5,7 @@ public struct UserList: RandomAccessCollection, Equatable, Sendable {
   public private(set) var names = PackedTexts()
   /// The names as they are sorted and searched.
   public private(set) var searchKeys = PackedTexts()
-  private var ids = PackedTexts()
+  public private(set) var ids = PackedTexts()
   private var avatars: [Int: String] = [:]
 
   public init() {}

@@ -24,9 +24,14 @@ public struct AccountsListing: Equatable, Sendable {
   public var accounts: [Account]
   /// Why accounts may be missing, or nil when these are all.
   public var problem: StorageProblem?
+  /// Those who are listed among the members.
+  public var listed: Set<AccountID>
 
-  public init(accounts: [Account] = [], problem: StorageProblem? = nil) {
+  public init(
+    accounts: [Account] = [], problem: StorageProblem? = nil, listed: Set<AccountID> = []
+  ) {
     self.accounts = accounts
+    self.listed = listed
     self.problem = problem
   }
 }

@@ -13,3 +13,11 @@ public enum ProfileError: Error, Equatable, Sendable {
   /// The caller's task was cancelled before anything was saved.
   case cancelled
 }
+
+/// Where the operator changes what people let others see.
+public protocol PublicFaces: Sendable {
+  /// Changes it in one transaction.
+  func edit(
+    _ id: AccountID, _ changes: PublicFace.Changes
+  ) async throws(ProfileError) -> PublicFace.Edit
+}

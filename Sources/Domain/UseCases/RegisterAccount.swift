@@ -68,7 +68,8 @@ public struct RegisterAccount: UseCase {
   }
 
   /// A hash takes 67 MB: the whole process makes one at a time, unless told otherwise.
-  public static let oneAtATime: any Executor = QueueExecutor(.serial, label: "RegisterAccount.hashing")
+  public static let oneAtATime: any Executor = QueueExecutor(
+    .serial, label: "RegisterAccount.hashing")
 
   private func passwordHash(
     of password: Secret

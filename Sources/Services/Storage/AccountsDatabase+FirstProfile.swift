@@ -31,11 +31,13 @@ extension AccountsDatabase {
     let made = AccountRecord.filter(key: id.description)
       .filter(Column("attempt") == key.description)
     guard try !made.isEmpty(database) else { return .notTheirs }
-    guard let stored = try Profile.stored(for: id, in: database) else {
-      _ = try ProfileRecord.save(profile, for: id, in: database)
-      return nil
+    guard let face = try ProfileRecord.face(of: id, in: database) else { return .notTheirs }
+    if try ProfileRecord.isThere(for: id, in: database) {
+      return face.profile == profile ? nil : .alreadySaved
     }
-    return stored == profile ? nil : .alreadySaved
+    try ProfileRecord.store(
+      PublicFace(name: face.name, profile: profile), for: id, in: database)
+    return nil
   }
 }
 
@@ -46,14 +48,4 @@ public enum FirstProfileError: Error, Equatable, Sendable {
   /// Another one is there already.
   case alreadySaved
   case storage(AccountsError)
-}
-
-extension Profile {
-  fileprivate static func stored(for id: AccountID, in database: Database) throws -> Profile? {
-    let query = "SELECT isListed, about FROM profiles WHERE account = ?"
-    return try Row.fetchOne(database, sql: query, arguments: [id.description]).flatMap { row in
-      let about = try? AboutLine(validating: row["about"])
-      return about.map { Profile(isListed: row["isListed"], about: $0) }
-    }
-  }
 }

@@ -1,18 +1,42 @@
 import Domain
 import GRDB
 
-extension AccountsDatabase: Profiles {
+extension AccountsDatabase: Profiles, PublicFaces {
   public func save(_ profile: Profile, for id: AccountID) throws(ProfileError) {
-    let isThere: Bool
+    _ = try change { database in
+      try ProfileRecord.face(of: id, in: database).map { face in
+        try ProfileRecord.store(
+          PublicFace(name: face.name, profile: profile), for: id, in: database)
+      }
+    }
+  }
+
+  public func edit(
+    _ id: AccountID, _ changes: PublicFace.Changes
+  ) throws(ProfileError) -> PublicFace.Edit {
+    try change { database in
+      try ProfileRecord.face(of: id, in: database).map { before in
+        let after = before.applying(changes)
+        try ProfileRecord.store(after, for: id, in: database)
+        return PublicFace.Edit(before: before, after: after)
+      }
+    }
+  }
+
+  /// - Parameter work: gives nil where there is no such account.
+  private func change<Result>(
+    _ work: (Database) throws -> Result?
+  ) throws(ProfileError) -> Result {
+    let result: Result?
     do throws(AccountsError) {
-      isThere = try operation {
-        guard try file.identity() != nil else { return false }
-        return try connection.change { try ProfileRecord.save(profile, for: id, in: $0) }
+      result = try operation {
+        try file.identity() == nil ? nil : connection.change(work)
       }
     } catch {
       throw ProfileError(error)
     }
-    guard isThere else { throw .noAccount }
+    guard let result else { throw .noAccount }
+    return result
   }
 }
 

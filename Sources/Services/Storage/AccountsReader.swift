@@ -19,6 +19,7 @@ struct AccountsReader {
       guard let (queue, gap) = try open() else { return AccountsListing() }
       // Not in a transaction: its end would fail where the file is damaged.
       var listing = queue.unsafeRead(listing)
+      listing.listed = (try? queue.unsafeRead(ProfileRecord.listed)) ?? []
       listing.problem = listing.problem ?? gap
       return listing
     } catch {

@@ -57,10 +57,7 @@ public actor MembersReader: UsersReader {
   private func read<Result>(
     _ query: (Database) throws -> Result?
   ) throws(StorageProblem) -> Result? {
-    try connection.read { database in
-      let table = "SELECT 1 FROM sqlite_master WHERE name = 'profiles'"
-      return try Row.fetchOne(database, sql: table) == nil ? nil : query(database)
-    }
+    try connection.read { try ProfileRecord.isThere($0) ? query($0) : nil }
   }
 }
 

@@ -60,7 +60,9 @@ final class TCPSocket: Sendable {
       #else
         let flags = Int32(0)
       #endif
-      let count = rest.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, flags) }
+      let count = rest.withUnsafeBytes {
+        Foundation.send(descriptor, $0.baseAddress, $0.count, flags)
+      }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }

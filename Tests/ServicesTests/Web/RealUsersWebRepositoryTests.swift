@@ -22,7 +22,8 @@ struct RealUsersWebRepositoryTests {
       server.requests.map(\.line) == [
         "GET /users HTTP/1.1", "GET /users?page=a%2Fb%3D%2E HTTP/1.1",
       ])
-    #expect(server.requests.map { $0.header("accept") } == ["application/json", "application/json"])
+    #expect(
+      server.requests.map { $0.header("accept") } == ["application/json", "application/json"])
   }
 
   @Test func `fetches the details of one`() async throws {
