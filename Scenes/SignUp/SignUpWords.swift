@@ -13,7 +13,7 @@ struct SignUpWords {
     }
     return SignUp.ViewModel(
       title: copy["signUp.title"],
-      name: state(.name, form.nameProblem.map(sentence)),
+      name: state(.name, form.nameProblem.map(copy.sentence)),
       email: state(
         .email, form.isEmailTaken ? copy["signUp.email.taken"] : form.emailProblem.map(sentence)),
       password: state(.password, sentence(form.passwordCheck)),

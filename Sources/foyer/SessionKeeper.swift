@@ -1,4 +1,5 @@
 import FoyerApp
+import Secrets
 import TerminalKit
 
 #if canImport(Glibc)
