@@ -6,8 +6,8 @@ import PackageDescription
 
 /// The rooms for guests: one name here, one folder in `Scenes/` and one in `Tests/Scenes/`.
 let scenes = [
-  "Coachmark", "HelpCenter", "Home", "Languages", "Link", "Notice", "SignUp", "SocialNetworks",
-  "Tutorial", "WhatWeRecord",
+  "Coachmark", "HelpCenter", "Home", "Languages", "Link", "MemberDetails", "Members", "Notice",
+  "Preview", "Profile", "SignUp", "SocialNetworks", "Tutorial", "WhatWeRecord",
 ]
 
 let systemLibraries: [Target] = [
@@ -17,6 +17,7 @@ let systemLibraries: [Target] = [
   .target(
     name: "CNcurses", cSettings: [.treatAllWarnings(as: .error)],
     linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
+  .target(name: "CCurl", cSettings: [.treatAllWarnings(as: .error)]),  // loads libcurl, links none
 ]
 
 let kit: [Target] =
@@ -40,7 +41,7 @@ let business: [Target] =
     ["Viper", "TerminalWidgets", "TerminalKit", "Domain", "InteractorKit", "Secrets"])
   + module(
     "Services",
-    ["Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
+    ["CCurl", "Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
     testedWith: ["AccountsWriter", "ViperTesting"])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once
@@ -57,7 +58,7 @@ let app: [Target] =
     ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["ViperTesting"])
   + [
     .executableTarget(
-      name: "foyer", dependencies: ["Domain", "FoyerApp", "TerminalKit", argumentParser],
+      name: "foyer", dependencies: ["Domain", "FoyerApp", "Secrets", "TerminalKit", argumentParser],
       swiftSettings: settings())
   ]
 
@@ -88,6 +89,7 @@ func module(
 func scene(_ name: String, in house: String = "") -> [Target] {
   let rooms: [Target.Dependency] = [
     "Domain", "Routes", "InteractorKit", "Secrets", "Viper", "TerminalWidgets", "TerminalKit",
+    "UnicodeKit",
   ]
   return [
     .target(
@@ -120,6 +122,7 @@ let package = Package(
     .library(
       name: "Viper", targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
+    .library(name: "Services", targets: ["Services", "Domain", "InteractorKit", "Secrets"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

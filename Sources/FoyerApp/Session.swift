@@ -15,7 +15,12 @@ public final class Session {
   ///
   /// - Parameter term: what the environment calls the terminal.
   public convenience init(_ app: AppEnvironment, term: String?) throws(LaunchError) {
-    let routes = try Route.stack(named: app.options.scene)
+    try self.init(app, term: term, routes: Route.stack(named: app.options.scene))
+  }
+
+  convenience init(
+    _ app: AppEnvironment, term: String?, routes: [Route]
+  ) throws(LaunchError) {
     do throws(TerminalError) {
       let terminal = try NcursesTerminal(term: term, appearance: app.appearance)
       self.init(app.container, terminal: terminal, routes: routes)

@@ -89,6 +89,7 @@ import ViperTesting
     app.terminal.press(.escape)
     await app.settled()
     app.terminal.type(letter)
+    await app.painted()
     await app.settled()
 
     #expect(app.terminal.isStopped)
