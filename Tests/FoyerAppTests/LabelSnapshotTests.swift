@@ -31,7 +31,7 @@ import ViperTesting
       brand: label, language: language, routes: routes(scene, label, language), size: size)
     play(scene, label, on: app.terminal)
 
-    let name = "labels/\(label)-\(language)/\(scene.rawValue)-\(size)"
+    let name = "labels/\(label)-\(language)/\(scene.rawValue)-\(size.width)x\(size.height)"
     try expectScreen(app.terminal.screen, matches: name)
   }
 

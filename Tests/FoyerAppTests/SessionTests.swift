@@ -89,7 +89,6 @@ import ViperTesting
     app.terminal.press(.escape)
     await app.settled()
     app.terminal.type(letter)
-    await app.painted()
     await app.settled()
 
     #expect(app.terminal.isStopped)

@@ -22,6 +22,7 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   func focus(_ field: SignUp.Field) { view(field) }
   func focusButton() { view() }
   func finish(firstName: String) { router(firstName) }
+  func offerProfile(account: AccountID, firstName: String) { router(account, firstName) }
   func showNotSaved(reason: String) { router(reason) }
   func showInDoubt(reason: String) { router(reason) }
   func confirm(_ question: Question) async -> Bool { asked(question) }
