@@ -18,7 +18,7 @@ import ViperTesting
     #expect(output.viewModel?.welcome == "home.welcome Aurora")
     #expect(
       output.viewModel?.items.map(\.title) == [
-        "home.signUp.title", "home.helpCenter.title", "home.tutorial.title",
+        "home.signUp.title", "home.helpCenter.title", "home.tutorial.title", "home.members.title",
         "home.whatWeRecord.title", "home.quit.title",
       ])
   }
@@ -35,8 +35,15 @@ import ViperTesting
     #expect(output.viewModel?.items.first?.title == "home.helpCenter.title")
   }
 
+  @Test func `members can be switched off (86)`() {
+    presenter(flags: ["members.enabled": "false"]).didAppear()
+
+    #expect(output.viewModel?.items.map(\.title).contains("home.members.title") == false)
+  }
+
   @Test(arguments: [
-    (0, "signUp"), (1, "helpCenter"), (2, "tutorial"), (3, "whatWeRecord"), (4, "quit"),
+    (0, "signUp"), (1, "helpCenter"), (2, "tutorial"), (3, "members"), (4, "whatWeRecord"),
+    (5, "quit"),
   ])
   func `an item leads where it says`(index: Int, call: String) {
     presenter().didSelectItem(at: index)
@@ -135,6 +142,7 @@ private final class RouterSpy: Home.RouterInput {
   func openHelpCenter() { calls.append("helpCenter") }
   func openTutorial() { calls.append("tutorial") }
   func openCoachmark() { calls.append("coachmark") }
+  func openMembers() { calls.append("members") }
   func openLanguages() { calls.append("languages") }
   func openWhatWeRecord() { calls.append("whatWeRecord") }
   func quit() { calls.append("quit") }

@@ -22,6 +22,7 @@ final class OutputSpy: SignUp.PresenterOutput {
 final class RouterSpy: SignUp.RouterInput {
   enum Call: Equatable {
     case finish(String)
+    case offerProfile(AccountID, String)
     case notSaved(String)
     case inDoubt(String)
     case confirm(Question)
@@ -32,6 +33,9 @@ final class RouterSpy: SignUp.RouterInput {
   var answer = true
 
   func finish(firstName: String) { calls.append(.finish(firstName)) }
+  func offerProfile(account: AccountID, firstName: String) {
+    calls.append(.offerProfile(account, firstName))
+  }
   func showNotSaved(reason: String) { calls.append(.notSaved(reason)) }
   func showInDoubt(reason: String) { calls.append(.inDoubt(reason)) }
   func close() { calls.append(.close) }
@@ -79,22 +83,24 @@ struct SignUpFixture {
   let interactor: InteractorStub
   let presenter: SignUpPresenter
 
-  init(_ answer: InteractorStub.Answer) {
+  init(_ answer: InteractorStub.Answer, flags: [String: String] = [:]) {
     interactor = InteractorStub(answer)
     presenter = SignUpPresenter(
-      interactor: interactor, router: router, services: .testing(analytics: analytics), work: work)
+      interactor: interactor, router: router,
+      services: .testing(flags: flags, analytics: analytics),
+      work: work)
     presenter.output = output
     presenter.didAppear()
   }
 
   /// Registering works.
-  init() throws {
+  init(flags: [String: String] = [:]) throws {
     self.init(
       .account(
         Account(
           id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
           email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
-          createdAt: .distantPast)))
+          createdAt: .distantPast)), flags: flags)
   }
 
   var viewModel: SignUp.ViewModel? { output.viewModel }

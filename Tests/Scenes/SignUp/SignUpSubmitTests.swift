@@ -31,8 +31,17 @@ import Viper
     #expect(request.name == "Ada Lovelace")
     #expect(request.email == "ada@example.org")
     #expect(request.password == Secret("Passw0rd!"))
-    #expect(scene.router.calls == [.finish("Ada")])
+    #expect(scene.router.calls == [.offerProfile(AccountID("1"), "Ada")])
     #expect(scene.presenter.hasUnsavedChanges == false)
+  }
+
+  @Test func `without members there is nothing to be asked after it (86)`() async throws {
+    let scene = try SignUpFixture(flags: ["members.enabled": "false"])
+
+    scene.fill()
+    await scene.submit()
+
+    #expect(scene.router.calls == [.finish("Ada")])
   }
 
   @Test func `while it is sent, the screen says so and a second submit is nothing`() async throws {
