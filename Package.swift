@@ -17,6 +17,7 @@ let systemLibraries: [Target] = [
   .target(
     name: "CNcurses", cSettings: [.treatAllWarnings(as: .error)],
     linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
+  .target(name: "CCurl", cSettings: [.treatAllWarnings(as: .error)]),  // loads libcurl, links none
 ]
 
 let kit: [Target] =
@@ -37,7 +38,7 @@ let business: [Target] =
   + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Domain"], tested: false)
   + module(
     "Services",
-    ["Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
+    ["CCurl", "Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
     testedWith: ["AccountsWriter"])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once
@@ -54,7 +55,7 @@ let app: [Target] =
     ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["ViperTesting"])
   + [
     .executableTarget(
-      name: "foyer", dependencies: ["Domain", "FoyerApp", "TerminalKit", argumentParser],
+      name: "foyer", dependencies: ["Domain", "FoyerApp", "Secrets", "TerminalKit", argumentParser],
       swiftSettings: settings())
   ]
 
@@ -114,6 +115,7 @@ let package = Package(
     .library(
       name: "Viper", targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
+    .library(name: "Services", targets: ["Services", "Domain", "InteractorKit", "Secrets"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

@@ -1,4 +1,5 @@
 import Domain
+import InteractorKit
 import Services
 
 #if canImport(FoundationEssentials)
@@ -9,7 +10,17 @@ import Services
 
 /// The groups that `bootstrap` builds, one on the other (seed rule 64).
 extension AppEnvironment {
-  static func webRepositories() -> DIContainer.WebRepositories? { nil }
+  /// Nothing is asked yet.
+  ///
+  /// - Parameter address: the server's (seed rule 47), or nil where Foyer works by itself.
+  static func webRepositories(_ address: ServiceAddress?) -> DIContainer.WebRepositories? {
+    guard let address else { return nil }
+    let (session, keys) = (HTTPSession(), AccountKeys())
+    return DIContainer.WebRepositories(
+      registration: RemoteRegistration(session: session, baseURL: address, keys: keys),
+      profiles: RemoteProfiles(session: session, baseURL: address, keys: keys),
+      users: RealUsersWebRepository(session: session, baseURL: address))
+  }
 
   /// One repository serves all that lies in the operator's file (seed rule 65); whoever only reads
   /// members has a connection of their own, which waits for no change.
@@ -30,16 +41,20 @@ extension AppEnvironment {
       users: RealUsersInteractor(web: web.users, database: databases.users))
   }
 
-  static func useCases(_ databases: DIContainer.DBRepositories) -> DIContainer.UseCases {
+  static func useCases(
+    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories
+  ) -> DIContainer.UseCases {
     let identifiers = RandomIdentifiers()
-    let register = RegisterAccount(
-      accounts: databases.accounts, now: { Date() }, makeID: { identifiers.accountID() })
+    let register: any UseCase<RegisterAccount.Request> =
+      web?.registration
+      ?? RegisterAccount(
+        accounts: databases.accounts, now: { Date() }, makeID: { identifiers.accountID() })
     return DIContainer.UseCases(
       listAccounts: ListAccounts(accounts: databases.accounts),
       findAccount: FindAccount(accounts: databases.accounts),
       deleteAccount: DeleteAccount(accounts: databases.accounts),
       editPublicFace: EditPublicFace(faces: databases.publicFaces),
-      saveProfile: SaveProfile(profiles: databases.profiles),
+      saveProfile: SaveProfile(profiles: web?.profiles ?? databases.profiles),
       makeSubmitRegistration: {
         SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() })
       })

@@ -24,12 +24,14 @@ public struct AppEnvironment {
   ) throws(LaunchError) -> AppEnvironment {
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
+    let web = webRepositories(
+      try ServiceAddress.chosen(options.apiURL, environment: environment))
     let log = try ProgramLog.opened(options.logFile)
     let language = try language(of: options, brand: brand, environment: environment)
-    let web = webRepositories()
     let databases = dbRepositories(directory)
     let container = DIContainer(
-      brand: brand, state: Store(AppState(language: language)), useCases: useCases(databases),
+      brand: brand, state: Store(AppState(language: language)),
+      useCases: useCases(web: web, databases: databases),
       interactors: interactors(web: web, databases: databases),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),

@@ -1,8 +1,11 @@
 import Domain
+import InteractorKit
 
 extension DIContainer {
   /// What is fetched from a server; there is no such group where Foyer works by itself.
   struct WebRepositories: Sendable {
+    let registration: any UseCase<RegisterAccount.Request>
+    let profiles: any Profiles
     let users: any UsersWebRepository
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import FoyerApp
+import Secrets
 import TerminalKit
 
 #if canImport(Glibc)

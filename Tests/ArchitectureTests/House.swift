@@ -30,10 +30,11 @@ enum House {
     "ViperTesting": ["Domain", "TerminalKit", "TerminalWidgets", "Viper"],
     "Domain": ["InteractorKit", "Secrets", "UnicodeKit"],
     "Services": [
-      "Assets", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit", "Yams",
+      "Assets", "CCurl", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit",
+      "Yams",
     ],
     "FoyerApp": sceneRooms.union(sceneModules).union(["Assets", "NcursesTerminal", "Services"]),
-    "foyer": ["ArgumentParser", "Domain", "FoyerApp", "TerminalKit"],
+    "foyer": ["ArgumentParser", "Domain", "FoyerApp", "Secrets", "TerminalKit"],
   ]
 
   private static let presenterHelpers = [

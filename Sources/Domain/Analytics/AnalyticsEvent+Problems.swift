@@ -36,15 +36,15 @@ extension AnalyticsEvent.Rule {
 
   /// The first rule that a password breaks; nil when it breaks none.
   public init?(_ check: PasswordCheck) {
-    if check.isEmpty {
-      self = .empty
-    } else if check.isTooLong {
-      self = .tooLong
-    } else if let rule = PasswordRule.allCases.first(where: { !check.met.contains($0) }) {
-      self.init(missing: rule)
-    } else {
-      return nil
-    }
+    guard let first = Self.all(brokenBy: check).first else { return nil }
+    self = first
+  }
+
+  /// Every rule that a password breaks; of an empty one, that it is.
+  public static func all(brokenBy check: PasswordCheck) -> [Self] {
+    if check.isEmpty { return [.empty] }
+    if check.isTooLong { return [.tooLong] }
+    return PasswordRule.allCases.filter { !check.met.contains($0) }.map(Self.init(missing:))
   }
 
   public init?(_ check: ConfirmationCheck) {
@@ -79,12 +79,14 @@ extension AnalyticsEvent.Failure {
   public init(_ problem: ServiceProblem) {
     switch problem {
     case .unreachable: self = .unreachable
+    case .connectionLost: self = .connectionLost
+    case .untrusted: self = .untrusted
     case .timedOut: self = .timedOut
     case .refused: self = .refused
     case .invalidAnswer: self = .invalidAnswer
     case .tooLarge: self = .tooLarge
     case .cancelled: self = .cancelled
-    case .insecureAddress: self = .insecureAddress
+    case .clientMissing: self = .clientMissing
     }
   }
 

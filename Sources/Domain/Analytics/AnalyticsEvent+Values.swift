@@ -40,7 +40,8 @@ extension AnalyticsEvent {
 
   public enum Failure: String, Sendable, CaseIterable {
     case invalid, emailTaken, notSaved, outcomeUnknown, cancelled
-    case unreachable, timedOut, refused, invalidAnswer, tooLarge, insecureAddress
+    case unreachable, connectionLost, untrusted, timedOut, refused, invalidAnswer, tooLarge
+    case clientMissing
     case storage, valueIsMissing, noAccount
   }
 

@@ -62,6 +62,8 @@ public enum StorageProblem: Error, Equatable, Sendable {
   case newerVersion
   /// The machine had no memory left, for the password's hash or for the store.
   case outOfMemory
+  /// The store is a server on the web, and it didn't do its part.
+  case service(ServiceProblem)
   /// Anything else, with the store's own code (SQLite's extended result code).
   case other(code: Int)
 }

@@ -9,6 +9,7 @@ extension Copy {
     case .corrupt: self["storage.corrupt"]
     case .newerVersion: self["storage.newerVersion"]
     case .outOfMemory: self["storage.outOfMemory"]
+    case .service(let problem): sentence(problem)
     case .other(let code): self("storage.other", ["code": "\(code)"])
     }
   }
@@ -17,12 +18,14 @@ extension Copy {
   public func sentence(_ problem: ServiceProblem) -> String {
     switch problem {
     case .unreachable: self["service.unreachable"]
+    case .connectionLost: self["service.connectionLost"]
+    case .untrusted: self["service.untrusted"]
     case .timedOut: self["service.timedOut"]
     case .refused(let status): self("service.refused", ["status": "\(status)"])
     case .invalidAnswer: self["service.invalidAnswer"]
     case .tooLarge: self["service.tooLarge"]
     case .cancelled: self["service.cancelled"]
-    case .insecureAddress: self["service.insecureAddress"]
+    case .clientMissing: self["service.clientMissing"]
     }
   }
 

@@ -2,6 +2,10 @@
 public enum ServiceProblem: Error, Equatable, Sendable {
   /// Nobody answers there.
   case unreachable
+  /// The connection ended before the answer came.
+  case connectionLost
+  /// Its certificate isn't one that this machine trusts.
+  case untrusted
   /// The answer took longer than was waited for.
   case timedOut
   /// It answered that it won't, or can't (an HTTP status).
@@ -12,6 +16,6 @@ public enum ServiceProblem: Error, Equatable, Sendable {
   case tooLarge
   /// The caller's task was cancelled.
   case cancelled
-  /// The address is plain HTTP, and not this machine's own.
-  case insecureAddress
+  /// This machine has nothing to ask servers with: libcurl isn't installed.
+  case clientMissing
 }

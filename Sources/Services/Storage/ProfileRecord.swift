@@ -42,6 +42,12 @@ enum ProfileRecord {
     return try Set(ids.map { AccountID($0) })
   }
 
+  /// Whether one was ever stored.
+  static func isThere(for id: AccountID, in database: Database) throws -> Bool {
+    let query = "SELECT 1 FROM profiles WHERE account = ?"
+    return try Row.fetchOne(database, sql: query, arguments: [id.description]) != nil
+  }
+
   static func isThere(_ database: Database) throws -> Bool {
     try Row.fetchOne(database, sql: "SELECT 1 FROM sqlite_master WHERE name = 'profiles'") != nil
   }
