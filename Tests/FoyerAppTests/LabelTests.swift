@@ -53,7 +53,7 @@ import Testing
 
       app.terminal.type("あ")
       app.terminal.press(.escape)
-      await app.painted()
+      await app.settled()
       let answers = app.terminal.screen.split(separator: "\n").filter { $0.contains(")  (") }
 
       #expect(answers.count == 1, "\(app.terminal.screen)")
