@@ -69,10 +69,11 @@ import Testing
   }
 
   @Test func `an unknown screen is refused, a known one has home below it`() throws {
-    let error = #expect(throws: LaunchError.self) { try Route.stack(named: "members") }
+    let error = #expect(throws: LaunchError.self) { try Route.stack(named: "cellar") }
 
     #expect(
-      error?.description == "There is no such scene: choose home, sign-up, help-center or tutorial."
+      error?.description
+        == "There is no such scene: choose home, sign-up, help-center, members or tutorial."
     )
     #expect(try Route.stack(named: "sign-up") == [.home, .signUp])
     #expect(try Route.stack(named: "home") == [.home])

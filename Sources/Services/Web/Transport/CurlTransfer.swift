@@ -1,4 +1,5 @@
 import CCurl
+import Dispatch
 import Domain
 import Synchronization
 
@@ -13,6 +14,9 @@ final class CurlTransfer: Sendable {
   private enum State {
     case underWay, cancelled, ended
   }
+
+  /// Where to perform it.
+  var queue: DispatchQueue { connection.queue }
 
   private let connection: CurlConnection
   private let state = Mutex(State.underWay)
