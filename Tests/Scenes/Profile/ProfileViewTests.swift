@@ -14,15 +14,15 @@ import ViperTesting
          ▲ Aurora                                                        Account created
         ────────────────────────────────────────────────────────────────────────────────
           ✓ Welcome, Ada.
-
           Would you like to be listed?
 
           ( No, thanks )
-
           A line about you
           ▏                                                    ▕
 
           ( List me )
+
+
 
 
 
