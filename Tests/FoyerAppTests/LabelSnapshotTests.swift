@@ -31,8 +31,8 @@ import ViperTesting
       brand: label, language: language, routes: routes(scene, label, language), size: size)
     play(scene, label, on: app.terminal)
 
-    let name = "labels/\(label)-\(language)/\(scene.rawValue)-\(size)"
-    try expectScreen(app.pilot, matches: name)
+    let name = "labels/\(label)-\(language)/\(scene.rawValue)-\(size.width)x\(size.height)"
+    try expectScreen(app.terminal.screen, matches: name)
   }
 
   private func routes(_ scene: Scene, _ label: String, _ language: String) throws -> [Route] {
