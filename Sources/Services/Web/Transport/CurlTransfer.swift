@@ -63,7 +63,7 @@ final class CurlTransfer: Sendable {
   /// Lends the request in C's terms.
   private func withCRequest(_ request: HTTPRequest, _ work: (ccurl_request) -> Void) {
     let headers = request.headers.map { strdup("\($0): \($1)") }
-    defer { headers.forEach { free($0) } }
+    defer { for header in headers { free(header) } }
     let lines = headers.map { UnsafePointer($0) } + [nil]
     request.method.withCString { method in
       request.url.withCString { url in
