@@ -7,7 +7,7 @@ import PackageDescription
 /// The rooms for guests: one name here, one folder in `Scenes/` and one in `Tests/Scenes/`.
 let scenes = [
   "Coachmark", "HelpCenter", "Home", "Languages", "Link", "MemberDetails", "Members", "Notice",
-  "Profile", "SignUp", "SocialNetworks", "Tutorial", "WhatWeRecord",
+  "Preview", "Profile", "SignUp", "SocialNetworks", "Tutorial", "WhatWeRecord",
 ]
 
 let systemLibraries: [Target] = [
@@ -28,19 +28,22 @@ let kit: [Target] =
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
   + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
-  + module("Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["ViperTesting"])
+  + module(
+    "Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["InteractorKit", "ViperTesting"])
 
 let business: [Target] =
   module("Routes", tested: false)
   + module(
     "Assets", tested: false, path: "Assets",
     resources: [.embedInCode("Brands"), .embedInCode("Strings")])
-  + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"])
-  + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Domain"], tested: false)
+  + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"], testedWith: ["ViperTesting"])
+  + module(
+    "ViperTesting",
+    ["Viper", "TerminalWidgets", "TerminalKit", "Domain", "InteractorKit", "Secrets"])
   + module(
     "Services",
     ["CCurl", "Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
-    testedWith: ["AccountsWriter"])
+    testedWith: ["AccountsWriter", "ViperTesting"])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once
       name: "AccountsWriter", dependencies: ["Domain", "Secrets", "Services"],
@@ -59,6 +62,9 @@ let app: [Target] =
       name: "foyer", dependencies: ["Domain", "FoyerApp", "Secrets", "TerminalKit", argumentParser],
       swiftSettings: settings())
   ]
+
+/// What `script/new-scene` stamps: a scene like any other, built and tested here, in no product.
+let template = scene("Template", in: "script/template/")
 
 let wholeProgramTests: [Target] = [
   .testTarget(name: "ArchitectureTests", swiftSettings: settings()),
@@ -81,18 +87,19 @@ func module(
 }
 
 /// A scene is a module named `SignUpScene`, so that its namespace `SignUp` isn't hidden by it.
-func scene(_ name: String) -> [Target] {
+func scene(_ name: String, in house: String = "") -> [Target] {
   let rooms: [Target.Dependency] = [
     "Domain", "Routes", "InteractorKit", "Secrets", "Viper", "TerminalWidgets", "TerminalKit",
     "UnicodeKit",
   ]
   return [
     .target(
-      name: "\(name)Scene", dependencies: rooms, path: "Scenes/\(name)", swiftSettings: settings()),
+      name: "\(name)Scene", dependencies: rooms, path: "\(house)Scenes/\(name)",
+      swiftSettings: settings()),
     .testTarget(
       name: "\(name)SceneTests",
       dependencies: rooms + [.target(name: "\(name)Scene"), "ViperTesting", "Services", "Assets"],
-      path: "Tests/Scenes/\(name)", swiftSettings: settings()),
+      path: "\(house)Tests/Scenes/\(name)", swiftSettings: settings()),
   ]
 }
 
@@ -124,6 +131,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
-  targets: systemLibraries + kit + business + scenes.flatMap(scene) + app + wholeProgramTests,
+  targets: systemLibraries + kit + business + scenes.flatMap { scene($0) } + app + template
+    + wholeProgramTests,
   swiftLanguageModes: [.v6]
 )

@@ -58,6 +58,7 @@ struct SignUpWords {
           "last": names[names.count - 1],
         ])
     let key = names.count == 1 ? "signUp.note.one" : "signUp.note.several"
-    return copy(key, ["fields": list.prefix(1).uppercased() + list.dropFirst()])
+    let sentence = copy(key, ["fields": list])
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 }

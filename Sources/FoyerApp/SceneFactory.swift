@@ -7,6 +7,7 @@ import LinkScene
 import MemberDetailsScene
 import MembersScene
 import NoticeScene
+import PreviewScene
 import ProfileScene
 import Routes
 import SignUpScene
@@ -49,6 +50,9 @@ final class SceneFactory {
     case .coachmark(let coachmark): CoachmarkBuilder.build(coachmark, services: services)
     case .notice(let notice):
       NoticeBuilder.build(notice, services: services, navigator: navigator)
+    case .preview:
+      PreviewBuilder.build(
+        brand: container.brand, services: services, words: voice.words, navigator: navigator)
     }
   }
 

@@ -15,6 +15,8 @@ public enum Route: Sendable, Equatable {
   case tutorial(page: Int)
   case coachmark(Coachmark)
   case notice(Notice)
+  /// How a label looks, for those who make it.
+  case preview
 
   public struct SocialNetwork: Sendable, Equatable {
     /// As the label calls it: `github`.

@@ -7,8 +7,8 @@ enum House {
 
   private static let sceneModules: Set = [
     "CoachmarkScene", "HelpCenterScene", "HomeScene", "LanguagesScene", "LinkScene",
-    "MemberDetailsScene", "MembersScene", "NoticeScene", "ProfileScene", "SignUpScene",
-    "SocialNetworksScene", "TutorialScene", "WhatWeRecordScene",
+    "MemberDetailsScene", "MembersScene", "NoticeScene", "PreviewScene", "ProfileScene",
+    "SignUpScene", "SocialNetworksScene", "TutorialScene", "WhatWeRecordScene",
   ]
 
   static let modules = ModuleRule(imports: rooms.merging(rooms(of: sceneModules)) { $1 })
@@ -27,7 +27,9 @@ enum House {
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
     "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],
     "Viper": ["TerminalKit", "TerminalWidgets"],
-    "ViperTesting": ["Domain", "TerminalKit", "TerminalWidgets", "Viper"],
+    "ViperTesting": [
+      "Domain", "InteractorKit", "Secrets", "TerminalKit", "TerminalWidgets", "Testing", "Viper",
+    ],
     "Domain": ["InteractorKit", "Secrets", "UnicodeKit"],
     "Services": [
       "Assets", "CCurl", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit",
@@ -42,9 +44,10 @@ enum House {
   ]
 
   private static let presenterHelpers = [
+    "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
     "SignUp": [
       "SignUpForm.swift", "SignUpJournal.swift", "SignUpWords.swift", "SignUpWords+Problems.swift",
-    ]
+    ],
   ]
 
   static let roles = [

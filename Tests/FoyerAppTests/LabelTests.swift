@@ -6,11 +6,11 @@ import Testing
 
 @testable import FoyerApp
 
-/// Every scene of every label, at both sizes, in both languages: nothing is missing or cut off.
+/// Every scene of every label, at both sizes, in every language: nothing is missing or cut off.
 @MainActor
 @Suite struct LabelTests {
   nonisolated static let labels = ["aurora", "harbor", "pixel"]
-  nonisolated static let languages = ["en", "pt-BR"]
+  nonisolated static let languages = ["en", "pt-BR", "es", "ja"]
   nonisolated static let sizes = [Size(width: 80, height: 24), Size(width: 40, height: 12)]
   static let routes: [Route] = [
     .home, .signUp, .helpCenter, .languages, .whatWeRecord, .tutorial(page: 1), .tutorial(page: 2),
@@ -19,6 +19,7 @@ import Testing
     .link(.store(address: "1 Road", hours: "9 to 5", url: "https://s.example")),
     .link(.email(address: "a@b.example")), .link(.chat(url: "https://c.example", hours: "9 to 5")),
     .socialNetworks([.init(name: "github", url: "https://github.com/a")]),
+    .profile(account: "1", firstName: "Ada"), .preview,
   ]
 
   @Test(arguments: labels, languages)
@@ -42,6 +43,22 @@ import Testing
 
       #expect(!app.terminal.screen.replacing("…", with: "").isEmpty)
       #expect(!app.terminal.screen.contains("…"), "\(app.terminal.screen)")
+    }
+  }
+
+  @Test(arguments: languages)
+  func `no answer to a question is cut at 40×12`(language: String) async throws {
+    for route in [Route.home, .signUp] {
+      let app = try TestedApp(
+        language: language, routes: route == .home ? [.home] : [.home, route], size: Self.sizes[1])
+
+      app.terminal.type("あ")
+      app.terminal.press(.escape)
+      await app.settled()
+      let answers = app.terminal.screen.split(separator: "\n").filter { $0.contains(")  (") }
+
+      #expect(answers.count == 1, "\(app.terminal.screen)")
+      #expect(!answers.joined().contains("…"))
     }
   }
 

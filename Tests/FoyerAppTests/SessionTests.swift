@@ -87,7 +87,7 @@ import ViperTesting
     let app = try TestedApp(language: language)
 
     app.terminal.press(.escape)
-    await app.painted()
+    await app.settled()
     app.terminal.type(letter)
     await app.painted()  // the answer is on its way, and not yet work
     await app.settled()
