@@ -59,7 +59,8 @@ let app: [Target] =
     ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["ViperTesting"])
   + [
     .executableTarget(
-      name: "foyer", dependencies: ["Domain", "FoyerApp", "Secrets", "TerminalKit", argumentParser],
+      name: "foyer",
+      dependencies: ["Domain", "FoyerApp", "Secrets", "TerminalKit", argumentParser],
       swiftSettings: settings())
   ]
 

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-SECONDS = 10
+SECONDS = 8
 POST = """
 local count = 0
 request = function()
