@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-SECONDS = 8
+SECONDS = 10
 POST = """
 local count = 0
 request = function()
