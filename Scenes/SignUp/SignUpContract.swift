@@ -58,6 +58,14 @@ public enum SignUp {
       var isMet: Bool
     }
 
+    struct Strength: Equatable {
+      var label: String
+      /// Of `levels`, counted from 1.
+      var level: Int
+      var levels: Int
+      var word: String
+    }
+
     struct ButtonState: Equatable {
       var title: String
       var isEnabled: Bool
@@ -75,6 +83,8 @@ public enum SignUp {
     var rules: [Rule]
     /// Whether a rule that isn't met is a fault by now.
     var areRulesJudged: Bool
+    /// Nil while nothing is typed.
+    var strength: Strength?
     var button: ButtonState
     /// Whether something runs that Esc would stop.
     var isBusy: Bool { button.progress != nil }

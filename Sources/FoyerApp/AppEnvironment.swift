@@ -28,7 +28,7 @@ public struct AppEnvironment {
     let language = try language(of: options, brand: brand, environment: environment)
     let container = DIContainer(
       brand: brand, state: Store(AppState(language: language)),
-      useCases: useCases(accounts: AccountsDatabase(directory: directory)),
+      useCases: useCases(accounts: AccountsDatabase(directory: directory), brand: brand),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),
       events: EventsReader(directory: directory),
@@ -55,10 +55,11 @@ public struct AppEnvironment {
     return language
   }
 
-  private static func useCases(accounts: any Accounts) -> DIContainer.UseCases {
+  private static func useCases(accounts: any Accounts, brand: Brand) -> DIContainer.UseCases {
     let identifiers = RandomIdentifiers()
     let register = RegisterAccount(
-      accounts: accounts, now: { Date() }, makeID: { identifiers.accountID() })
+      accounts: accounts, passwordRequirements: { _ in brand.passwordRequirements },
+      now: { Date() }, makeID: { identifiers.accountID() })
     return DIContainer.UseCases(
       listAccounts: ListAccounts(accounts: accounts),
       findAccount: FindAccount(accounts: accounts),

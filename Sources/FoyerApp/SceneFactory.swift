@@ -57,7 +57,7 @@ final class SceneFactory {
 
   private func signUp(_ navigator: Navigator<Route>) -> Screen {
     SignUpBuilder.build(
-      submit: container.useCases.makeSubmitRegistration(), brand: container.brand.id,
+      submit: container.useCases.makeSubmitRegistration(), brand: container.brand,
       services: services, words: voice.words, work: container.work, navigator: navigator)
   }
 

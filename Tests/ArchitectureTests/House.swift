@@ -20,7 +20,7 @@ enum House {
     "InteractorKit": [],
     "Routes": [],
     "UnicodeKit": ["CIdn2", "CUtf8proc"],
-    "Secrets": ["CSodium", "UnicodeKit"],
+    "Secrets": ["CSodium", "CZxcvbn", "UnicodeKit"],
     "TerminalKit": ["UnicodeKit"],
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
     "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],

@@ -32,7 +32,7 @@ extension AnalyticsEvent.Rule {
       self = .empty
     } else if check.isTooLong {
       self = .tooLong
-    } else if let rule = PasswordRule.allCases.first(where: { !check.met.contains($0) }) {
+    } else if let rule = check.firstUnmet {
       self.init(missing: rule)
     } else {
       return nil
@@ -53,6 +53,9 @@ extension AnalyticsEvent.Rule {
     case .lowercase: self = .missingLowercase
     case .number: self = .missingNumber
     case .special: self = .missingSpecial
+    case .longEnough: self = .tooShort
+    case .uncommon: self = .common
+    case .unrelated: self = .related
     }
   }
 }

@@ -28,6 +28,7 @@ extension AnalyticsEvent {
     case missingAt, severalAts, missingLocalPart, missingDomain, domainWithoutDot, misplacedDot
     case nonASCIILocalPart, notAllowed, localPartTooLong, invalidDomain, taken
     case missingUppercase, missingLowercase, missingNumber, missingSpecial
+    case tooShort, common, related
     case different
   }
 

@@ -24,13 +24,16 @@ public struct RegisterAccount: UseCase {
   }
 
   private let accounts: any Accounts
+  private let passwordRequirements: @Sendable (BrandID) -> PasswordRequirements
   private let now: @Sendable () -> Date
   private let makeID: @Sendable () -> AccountID
   private let hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash
   private let executor: any Executor
 
+  /// - Parameter passwordRequirements: what the form's label asks of passwords.
   public init(
     accounts: any Accounts,
+    passwordRequirements: @escaping @Sendable (BrandID) -> PasswordRequirements,
     now: @escaping @Sendable () -> Date,
     makeID: @escaping @Sendable () -> AccountID,
     hash: @escaping @Sendable (Secret) throws(PasswordHashError) -> PasswordHash =
@@ -38,6 +41,7 @@ public struct RegisterAccount: UseCase {
     executor: any Executor = AppExecutor.shared
   ) {
     self.accounts = accounts
+    self.passwordRequirements = passwordRequirements
     self.now = now
     self.makeID = makeID
     self.hash = hash
@@ -61,7 +65,8 @@ public struct RegisterAccount: UseCase {
   private func account(from form: RegistrationForm) throws(RegistrationError) -> Account {
     let name = Result { () throws(NameProblem) in try FullName(validating: form.name) }
     let email = Result { () throws(EmailProblem) in try EmailAddress(validating: form.email) }
-    let password = PasswordCheck(form.password)
+    let password = PasswordCheck(
+      form.password, for: passwordRequirements(form.brand), name: form.name, email: form.email)
     guard case (.success(let name), .success(let email), true) = (name, email, password.isValid)
     else { throw .invalid(Self.problems(name, email, password)) }
     return Account(id: makeID(), name: name, email: email, brand: form.brand, createdAt: now())

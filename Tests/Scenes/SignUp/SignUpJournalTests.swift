@@ -56,7 +56,8 @@ import ViperTesting
     do {
       let presenter = SignUpPresenter(
         interactor: InteractorStub(.waitForCancellation), router: RouterSpy(),
-        services: .testing(analytics: analytics), work: Work())
+        requirements: PasswordRequirements(), services: .testing(analytics: analytics), work: Work()
+      )
       presenter.didAppear()
       presenter.didAppear()
     }

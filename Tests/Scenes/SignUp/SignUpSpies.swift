@@ -79,10 +79,13 @@ struct SignUpFixture {
   let interactor: InteractorStub
   let presenter: SignUpPresenter
 
-  init(_ answer: InteractorStub.Answer) {
+  init(
+    _ answer: InteractorStub.Answer, requirements: PasswordRequirements = PasswordRequirements()
+  ) {
     interactor = InteractorStub(answer)
     presenter = SignUpPresenter(
-      interactor: interactor, router: router, services: .testing(analytics: analytics), work: work)
+      interactor: interactor, router: router, requirements: requirements,
+      services: .testing(analytics: analytics), work: work)
     presenter.output = output
     presenter.didAppear()
   }

@@ -132,7 +132,8 @@ import Viper
     let interactor = InteractorStub(.waitForCancellation)
     let everyScene = Work()
     var presenter: SignUpPresenter? = SignUpPresenter(
-      interactor: interactor, router: RouterSpy(), services: .testing(),
+      interactor: interactor, router: RouterSpy(), requirements: PasswordRequirements(),
+      services: .testing(),
       work: Work(reportingTo: everyScene))
     weak let released = presenter
 
