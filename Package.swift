@@ -27,7 +27,7 @@ let kit: [Target] =
   + module("Secrets", ["CSodium", "CZxcvbn", "UnicodeKit"])
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
-  + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
+  + module("TerminalWidgets", ["CQrencode", "TerminalKit", "Secrets", "UnicodeKit"])
   + module("Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["ViperTesting"])
 
 let business: [Target] =

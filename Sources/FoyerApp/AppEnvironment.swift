@@ -34,7 +34,7 @@ public struct AppEnvironment {
       events: EventsReader(directory: directory),
       recorder: try EventRecorder.allowed(
         options, environment: environment, brand: brand, language: language, directory: directory),
-      log: log, seen: SeenFile(directory: directory), work: Work(),
+      log: log, seen: SeenFile(directory: directory), canCopy: true, work: Work(),
       speak: { Voice(copy: BrandCopy(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }

@@ -16,7 +16,7 @@ extension Theme {
     self.init { role in
       var look = Theme.standard[role]
       switch role {
-      case .text, .button: break
+      case .text, .button, .code: break
       case .muted, .buttonDisabled: look.foreground = color(.muted) ?? look.foreground
       case .title: look.foreground = color(.title)
       case .accent, .fieldFocused: look.foreground = color(.accent) ?? look.foreground

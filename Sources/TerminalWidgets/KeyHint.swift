@@ -25,7 +25,7 @@ public struct KeyHint: Sendable, Equatable {
 public enum KeyAction: String, Sendable, CaseIterable {
   case next, previous, activate, submit, back, close, cancel, help, leave, suspend, repaint
   case move, movePage, moveHalfPage, moveToEnds, jump, open, filter, clearFilter
-  case choose, yes, no
+  case choose, yes, no, copy
   case showPassword, hidePassword
   case moveCaret, moveByWord, moveInLine, erase, eraseWord, eraseLine, putBack, undo
 }

@@ -48,6 +48,7 @@ public final class Stage {
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
     self.onEnd = onEnd
     stack.onChange = { [weak self] in self?.setNeedsPaint() }
+    stack.onCopy = { [terminal] in terminal.copy($0) }
     stack.onFinish = { [weak self] in self?.end(nil) }
     terminal.start { [weak self] in self?.handle($0) }
     paint()

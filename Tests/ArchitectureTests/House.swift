@@ -23,7 +23,7 @@ enum House {
     "Secrets": ["CSodium", "CZxcvbn", "UnicodeKit"],
     "TerminalKit": ["UnicodeKit"],
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
-    "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],
+    "TerminalWidgets": ["CQrencode", "Secrets", "TerminalKit", "UnicodeKit"],
     "Viper": ["TerminalKit", "TerminalWidgets"],
     "ViperTesting": ["Domain", "TerminalKit", "TerminalWidgets", "Viper"],
     "Domain": ["InteractorKit", "Secrets", "UnicodeKit"],

@@ -12,7 +12,7 @@ extension AnalyticsEvent {
     case noticeConfirm
     case helpStore, helpSocialNetworks, helpChat, helpEmail, helpPortal
     case socialNetwork
-    case linkClose
+    case linkClose, linkCopy
     case tutorialNext, tutorialDone
     case language
   }

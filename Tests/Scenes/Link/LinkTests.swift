@@ -8,6 +8,7 @@ import ViperTesting
 @MainActor
 @Suite struct LinkTests {
   private let router = RouterSpy()
+  private let analytics = AnalyticsSpy()
 
   @Test(arguments: [
     (
@@ -42,7 +43,8 @@ import ViperTesting
     let url = "https://portal.example/" + String(repeating: "a", count: 60)
 
     let pilot = Pilot(
-      LinkView(presenter: presenter(.portal(url: url))), size: Size(width: 40, height: 12))
+      LinkView(presenter: presenter(.portal(url: url)), isASCII: false),
+      size: Size(width: 40, height: 12))
 
     let links = pilot.terminal.canvas?.links ?? []
     #expect(links.map(\.text).joined() == url)
@@ -51,15 +53,41 @@ import ViperTesting
 
   @Test(arguments: [Key.enter, .escape])
   func `it only closes (93)`(key: Key) {
-    let pilot = Pilot(LinkView(presenter: presenter(.email(address: "a@b.example"))))
+    let pilot = Pilot(
+      LinkView(presenter: presenter(.email(address: "a@b.example")), isASCII: false))
 
     pilot.press(key)
 
     #expect(router.closings == 1)
   }
 
-  private func presenter(_ link: Route.Link) -> LinkPresenter {
-    LinkPresenter(link, router: router, services: .testing())
+  @Test func `c copies the address, and says that a terminal may ignore it`() {
+    let pilot = Pilot(
+      LinkView(presenter: presenter(.email(address: "a@b.example")), isASCII: false))
+
+    pilot.type("c")
+
+    #expect(router.copies == ["a@b.example"])
+    #expect(pilot.screen.contains("link.copied"))
+    #expect(pilot.screen.contains("c Copy"))
+    #expect(analytics.events.last == .buttonActivated(.linkCopy))
+  }
+
+  @Test func `nothing is copied where that is switched off`() {
+    let pilot = Pilot(
+      LinkView(
+        presenter: presenter(.email(address: "a@b.example"), canCopy: false), isASCII: false))
+
+    pilot.type("c")
+
+    #expect(router.copies == [])
+    #expect(!pilot.screen.contains("Copy"))
+    #expect(!pilot.screen.contains("link.copied"))
+  }
+
+  private func presenter(_ link: Route.Link, canCopy: Bool = true) -> LinkPresenter {
+    LinkPresenter(
+      link, canCopy: canCopy, router: router, services: .testing(analytics: analytics))
   }
 }
 
@@ -67,5 +95,8 @@ import ViperTesting
 private final class RouterSpy: Link.RouterInput {
   private(set) var closings = 0
 
+  private(set) var copies: [String] = []
+
   func close() { closings += 1 }
+  func copy(_ address: String) { copies.append(address) }
 }
