@@ -8,6 +8,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   weak var output: (any SignUp.PresenterOutput)?
   private let interactor: any SignUp.InteractorInput
   private let router: any SignUp.RouterInput
+  private let flags: any FeatureFlagManager
   private let words: SignUpWords
   private let journal: SignUpJournal
   private let work: Work
@@ -28,6 +29,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
     self.work = work
     self.requirements = requirements
     form = SignUpForm(requirements: requirements)
+    flags = services.flags
     journal = SignUpJournal(analytics: services.analytics)
     words = SignUpWords(copy: services.copy)
   }
@@ -100,7 +102,11 @@ final class SignUpPresenter: SignUp.PresenterInput {
     saving = nil
     journal.didComplete()
     form = SignUpForm(requirements: requirements)
-    router.finish(firstName: account.name.first)
+    if flags[.membersEnabled] {
+      router.offerProfile(account: account.id, firstName: account.name.first)
+    } else {
+      router.finish(firstName: account.name.first)
+    }
   }
 
   private func didFail(_ error: RegistrationError, email: String) {

@@ -63,11 +63,13 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
 
   private func show(_ state: SignUp.ViewModel.FieldState, in field: TextField) {
     field.label = state.label
+    field.help = state.help
     field.message = state.problem.map(FieldMessage.problem)
   }
 
   private func show(_ state: SignUp.ViewModel.FieldState, in field: PasswordField) {
     field.label = state.label
+    field.help = state.help
     field.message = state.problem.map(FieldMessage.problem)
   }
 

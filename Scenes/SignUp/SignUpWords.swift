@@ -9,11 +9,13 @@ struct SignUpWords {
     of form: SignUpForm, judged: Set<SignUp.Field>, isSaving: Bool
   ) -> SignUp.ViewModel {
     func state(_ field: SignUp.Field, _ problem: String?) -> SignUp.ViewModel.FieldState {
-      .init(label: label(of: field), problem: judged.contains(field) ? problem : nil)
+      .init(
+        label: label(of: field), help: copy["signUp.\(field.rawValue).help"],
+        problem: judged.contains(field) ? problem : nil)
     }
     return SignUp.ViewModel(
       title: copy["signUp.title"],
-      name: state(.name, form.nameProblem.map(sentence)),
+      name: state(.name, form.nameProblem.map(copy.sentence)),
       email: state(
         .email, form.isEmailTaken ? copy["signUp.email.taken"] : form.emailProblem.map(sentence)),
       password: state(.password, sentence(form.passwordCheck)),
@@ -71,6 +73,7 @@ struct SignUpWords {
           "last": names[names.count - 1],
         ])
     let key = names.count == 1 ? "signUp.note.one" : "signUp.note.several"
-    return copy(key, ["fields": list.prefix(1).uppercased() + list.dropFirst()])
+    let sentence = copy(key, ["fields": list])
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 }

@@ -24,11 +24,15 @@ public struct AppEnvironment {
   ) throws(LaunchError) -> AppEnvironment {
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
+    let web = webRepositories(
+      try ServiceAddress.chosen(options.apiURL, environment: environment), brand: brand)
     let log = try ProgramLog.opened(options.logFile)
     let language = try language(of: options, brand: brand, environment: environment)
+    let databases = dbRepositories(directory)
     let container = DIContainer(
       brand: brand, state: Store(AppState(language: language)),
-      useCases: useCases(accounts: AccountsDatabase(directory: directory), brand: brand),
+      useCases: useCases(web: web, databases: databases, brand: brand),
+      interactors: interactors(web: web, databases: databases),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),
       events: EventsReader(directory: directory),
@@ -53,19 +57,5 @@ public struct AppEnvironment {
       option: options.language, environment: environment, languages: brand.languages)
     guard let language else { throw .unknownLanguage(known: brand.languages) }
     return language
-  }
-
-  private static func useCases(accounts: any Accounts, brand: Brand) -> DIContainer.UseCases {
-    let identifiers = RandomIdentifiers()
-    let register = RegisterAccount(
-      accounts: accounts, passwordRequirements: { _ in brand.passwordRequirements },
-      now: { Date() }, makeID: { identifiers.accountID() })
-    return DIContainer.UseCases(
-      listAccounts: ListAccounts(accounts: accounts),
-      findAccount: FindAccount(accounts: accounts),
-      deleteAccount: DeleteAccount(accounts: accounts),
-      makeSubmitRegistration: {
-        SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() })
-      })
   }
 }

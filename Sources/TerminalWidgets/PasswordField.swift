@@ -5,6 +5,7 @@ import TerminalKit
 @MainActor
 public final class PasswordField: Widget {
   public var label: String
+  public var help = ""
   public var message: FieldMessage?
   /// Called at every change with a copy of all that was typed.
   public var onChange: (@MainActor (Secret) -> Void)?

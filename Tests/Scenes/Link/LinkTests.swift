@@ -7,8 +7,7 @@ import ViperTesting
 
 @MainActor
 @Suite struct LinkTests {
-  private let router = RouterSpy()
-  private let analytics = AnalyticsSpy()
+  private let spy = LinkSpy()
 
   @Test(arguments: [
     (
@@ -49,6 +48,7 @@ import ViperTesting
     let links = pilot.terminal.canvas?.links ?? []
     #expect(links.map(\.text).joined() == url)
     #expect(links.allSatisfy { $0.target == url })
+    spy.expect { spy.log(.screenPresented(.link)) }
   }
 
   @Test(arguments: [Key.enter, .escape])
@@ -58,7 +58,11 @@ import ViperTesting
 
     pilot.press(key)
 
-    #expect(router.closings == 1)
+    spy.expect {
+      spy.log(.screenPresented(.link))
+      spy.log(.buttonActivated(.linkClose))
+      spy.close()
+    }
   }
 
   @Test func `c copies the address, and says that a terminal may ignore it`() {
@@ -67,10 +71,13 @@ import ViperTesting
 
     pilot.type("c")
 
-    #expect(router.copies == ["a@b.example"])
+    spy.expect {
+      spy.log(.screenPresented(.link))
+      spy.log(.buttonActivated(.linkCopy))
+      spy.copy("a@b.example")
+    }
     #expect(pilot.screen.contains("link.copied"))
     #expect(pilot.screen.contains("c Copy"))
-    #expect(analytics.events.last == .buttonActivated(.linkCopy))
   }
 
   @Test func `nothing is copied where that is switched off`() {
@@ -80,23 +87,17 @@ import ViperTesting
 
     pilot.type("c")
 
-    #expect(router.copies == [])
+    spy.expect { spy.log(.screenPresented(.link)) }
     #expect(!pilot.screen.contains("Copy"))
     #expect(!pilot.screen.contains("link.copied"))
   }
 
   private func presenter(_ link: Route.Link, canCopy: Bool = true) -> LinkPresenter {
-    LinkPresenter(
-      link, canCopy: canCopy, router: router, services: .testing(analytics: analytics))
+    LinkPresenter(link, canCopy: canCopy, router: spy, services: .testing(spy.probe))
   }
 }
 
-@MainActor
-private final class RouterSpy: Link.RouterInput {
-  private(set) var closings = 0
-
-  private(set) var copies: [String] = []
-
-  func close() { closings += 1 }
-  func copy(_ address: String) { copies.append(address) }
+private final class LinkSpy: SceneSpy, Link.RouterInput {
+  func close() { router() }
+  func copy(_ address: String) { router(address) }
 }

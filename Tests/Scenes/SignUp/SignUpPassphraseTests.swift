@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite struct SignUpPassphraseTests {
   private let scene = SignUpFixture(
-    .waitForCancellation, requirements: PasswordRequirements(.passphrase, labelName: "Harbor"))
+    .failure(.cancelled), requirements: PasswordRequirements(.passphrase, labelName: "Harbor"))
 
   @Test func `the checklist is the policy's`() {
     #expect(
