@@ -35,7 +35,7 @@ private struct GuessingEstimate {
   private let words: [ContiguousArray<CChar>]
 
   init(knowing words: [String]) {
-    self.words = words.map { ContiguousArray($0.folded().utf8CString) }
+    self.words = words.map { ContiguousArray($0.foldedToLetters().utf8CString) }
   }
 
   /// - Parameter text: ends in a zero, and is left as it was.

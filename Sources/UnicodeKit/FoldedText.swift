@@ -56,7 +56,7 @@ public enum FoldedText {
 
 extension String {
   /// The same text without case, accents, blanks and punctuation.
-  public func folded() -> String {
+  public func foldedToLetters() -> String {
     var text = self
     return text.withUTF8 { bytes in
       let scratchCount = FoldedText.scratchCount(forBytes: bytes.count)

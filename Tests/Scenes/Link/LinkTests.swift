@@ -97,7 +97,7 @@ import ViperTesting
   }
 }
 
-private final class LinkSpy: SceneSpy, Link.RouterInput {
+final class LinkSpy: SceneSpy, Link.RouterInput {
   func close() { router() }
   func copy(_ address: String) { router(address) }
 }
