@@ -56,6 +56,6 @@ import Testing
     scene.fill(password: password)
     scene.presenter.didLeave(.password)
 
-    #expect(scene.analytics.events.last == .fieldRejected(.password, rule))
+    #expect(scene.spy.last() == AnalyticsEvent.fieldRejected(.password, rule))
   }
 }
