@@ -22,10 +22,10 @@ enum House {
     "InteractorKit": [],
     "Routes": [],
     "UnicodeKit": ["CIdn2", "CUtf8proc"],
-    "Secrets": ["CSodium", "UnicodeKit"],
+    "Secrets": ["CSodium", "CZxcvbn", "UnicodeKit"],
     "TerminalKit": ["UnicodeKit"],
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
-    "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],
+    "TerminalWidgets": ["CQrencode", "Secrets", "TerminalKit", "UnicodeKit"],
     "Viper": ["TerminalKit", "TerminalWidgets"],
     "ViperTesting": [
       "Domain", "InteractorKit", "Secrets", "TerminalKit", "TerminalWidgets", "Testing", "Viper",
