@@ -39,7 +39,9 @@ public final class PasswordField: Widget {
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let inner = frame.paint(on: &canvas, in: area, isFocused: isFocused)
-    window.paint(shown, caret: editor.caret, on: &canvas, in: inner, isFocused: isFocused)
+    window.paint(
+      shown, caret: editor.caret, on: &canvas, in: inner, isFocused: isFocused,
+      isSecret: isRevealed)
     let below = Rect(x: area.x, y: area.y + 2, width: area.width, height: area.height - 2)
     rules?.paint(on: &canvas, in: below, isFocused: false)
   }
