@@ -4,12 +4,6 @@ import NcursesTerminal
 import Services
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The one place where parts are chosen and put together (seed rules 63, 64).
 @MainActor
 public struct AppEnvironment {
@@ -22,19 +16,28 @@ public struct AppEnvironment {
   public static func bootstrap(
     _ options: LaunchOptions, environment: [String: String]
   ) throws(LaunchError) -> AppEnvironment {
+    try bootstrap(options, environment: environment, parts: .live)
+  }
+
+  /// - Parameter parts: where time and chance come from.
+  static func bootstrap(
+    _ options: LaunchOptions, environment: [String: String], parts: AppParts
+  ) throws(LaunchError) -> AppEnvironment {
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
     let log = try ProgramLog.opened(options.logFile)
     let language = try language(of: options, brand: brand, environment: environment)
     let container = DIContainer(
       brand: brand, state: Store(AppState(language: language)),
-      useCases: useCases(accounts: AccountsDatabase(directory: directory)),
+      useCases: useCases(accounts: AccountsDatabase(directory: directory), parts: parts),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),
       events: EventsReader(directory: directory),
       recorder: try EventRecorder.allowed(
-        options, environment: environment, brand: brand, language: language, directory: directory),
+        options, environment: environment, brand: brand, language: language, directory: directory,
+        parts: parts),
       log: log, seen: SeenFile(directory: directory), work: Work(),
+      clock: parts.clock,
       speak: { Voice(copy: BrandCopy(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }
@@ -55,10 +58,12 @@ public struct AppEnvironment {
     return language
   }
 
-  private static func useCases(accounts: any Accounts) -> DIContainer.UseCases {
-    let identifiers = RandomIdentifiers()
+  private static func useCases(
+    accounts: any Accounts, parts: AppParts
+  ) -> DIContainer.UseCases {
+    let identifiers = parts.identifiers
     let register = RegisterAccount(
-      accounts: accounts, now: { Date() }, makeID: { identifiers.accountID() })
+      accounts: accounts, now: parts.now, makeID: { identifiers.accountID() }, hash: parts.hash)
     return DIContainer.UseCases(
       listAccounts: ListAccounts(accounts: accounts),
       findAccount: FindAccount(accounts: accounts),

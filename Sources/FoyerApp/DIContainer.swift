@@ -17,6 +17,8 @@ public struct DIContainer {
   let seen: any SeenMarks
   /// The parent of every scene's work.
   let work: Work
+  /// That of what moves on the screen.
+  let clock: any Clock<Duration>
   let speak: @Sendable (_ language: String) -> Voice
 
   var analytics: any Analytics { recorder ?? NoAnalytics() }
