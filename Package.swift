@@ -26,6 +26,7 @@ let kit: [Target] =
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
   + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
+  + module("DemoKit", ["TerminalKit"])
   + module(
     "Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["InteractorKit", "ViperTesting"])
 
@@ -50,7 +51,8 @@ let app: [Target] =
   module(
     "FoyerApp",
     [
-      "Assets", "Domain", "InteractorKit", "NcursesTerminal", "Routes", "Secrets", "Services",
+      "Assets", "DemoKit", "Domain", "InteractorKit", "NcursesTerminal", "Routes", "Secrets",
+      "Services",
       "TerminalKit", "TerminalWidgets", "Viper",
     ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["ViperTesting"])
   + [

@@ -24,6 +24,12 @@ public struct LaunchOptions: Sendable, Equatable {
   public var isASCII = false
 
   public init() {}
+
+  /// What the environment says of the terminal's colours.
+  public init(environment: [String: String]) {
+    hasColor = environment["NO_COLOR", default: ""].isEmpty
+    hasTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM", default: ""])
+  }
 }
 
 extension LaunchOptions.Background {

@@ -49,8 +49,9 @@ struct Start: ParsableCommand {
     options.scene = scene
     options.background = background
     options.eventsLog = eventsLog
-    options.hasColor = !noColor && environment["NO_COLOR", default: ""].isEmpty
-    options.hasTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM", default: ""])
+    let looks = LaunchOptions(environment: environment)
+    options.hasColor = !noColor && looks.hasColor
+    options.hasTrueColor = looks.hasTrueColor
     options.isASCII = ascii
     return options
   }

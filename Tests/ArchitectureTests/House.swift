@@ -24,13 +24,14 @@ enum House {
     "TerminalKit": ["UnicodeKit"],
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
     "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],
+    "DemoKit": ["TerminalKit"],
     "Viper": ["TerminalKit", "TerminalWidgets"],
     "ViperTesting": ["Domain", "TerminalKit", "TerminalWidgets", "Viper"],
     "Domain": ["InteractorKit", "Secrets", "UnicodeKit"],
     "Services": [
       "Assets", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit", "Yams",
     ],
-    "FoyerApp": sceneRooms.union(sceneModules).union(["Assets", "NcursesTerminal", "Services"]),
+    "FoyerApp": sceneRooms.union(sceneModules).union(["Assets", "DemoKit", "NcursesTerminal", "Services"]),
     "foyer": ["ArgumentParser", "Domain", "FoyerApp", "TerminalKit"],
   ]
 
