@@ -33,7 +33,7 @@ let kit: [Target] =
 let business: [Target] =
   module("Routes", tested: false)
   + module(
-    "Assets", tested: false, path: "Assets",
+    "Assets", tested: false, path: "Assets", exclude: ["Demos"],
     resources: [.embedInCode("Brands"), .embedInCode("Strings")])
   + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"])
   + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Domain"], tested: false)
@@ -69,10 +69,11 @@ let wholeProgramTests: [Target] = [
 /// A module in `Sources/` and its tests in `Tests/`.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], tested: Bool = true,
-  testedWith more: [Target.Dependency] = [], path: String? = nil, resources: [Resource] = []
+  testedWith more: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [],
+  resources: [Resource] = []
 ) -> [Target] {
   let module = Target.target(
-    name: name, dependencies: dependencies, path: path, resources: resources,
+    name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
     swiftSettings: settings())
   guard tested else { return [module] }
   let tests = Target.testTarget(

@@ -44,7 +44,7 @@ struct TapeLexer {
         line += 1
         lineStart = offset + 1
         offset += 1
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): offset += 1
+      case ...UInt8(ascii: " "): offset += 1
       case UInt8(ascii: "#"): skip { $0 != .newline }
       default: return
       }

@@ -27,7 +27,7 @@ public struct TapeParser {
       guard first.kind == .word, let read = Self.commandReaders[first.text] else {
         throw first.kind == .brokenText
           ? TapeProblem(.unterminated, at: place)
-          : TapeProblem(.unknownCommand(first.text), at: place)
+          : TapeProblem(.unknownCommand(TapeProblem.Found(first)), at: place)
       }
       advance()
       commands.append(TapeCommand(action: try read(&self, first.text), place: place))

@@ -6,8 +6,8 @@ extension TapeProblem: CustomStringConvertible {
 
   private var sentence: String {
     switch kind {
-    case .unknownCommand(let word):
-      "expected a command, such as Type, Enter or Sleep, found \(quoted(word))"
+    case .unknownCommand(let found):
+      "expected a command, such as Type, Enter or Sleep, found \(found.words)"
     case .unknownSetting(let word):
       "expected a setting, such as TypingSpeed or Rows, found \(quoted(word))"
     case .expected(let expectation, let found):

@@ -1,7 +1,7 @@
 /// What is wrong with a tape, and where.
 public struct TapeProblem: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    case unknownCommand(String)
+    case unknownCommand(Found)
     case unknownSetting(String)
     case expected(Expectation, found: Found)
     /// A text without its closing quote, a pattern without its slash.

@@ -56,8 +56,9 @@ public struct Demo {
     let stills = tape.steps.compactMap { step in
       if case .screenshot(let path) = step.action { path } else { nil }
     }
+    // A screenshot without an ending has a name for the text file, and is no file of its own.
     let files = (outputs.isEmpty ? tape.outputs : outputs) + stills
-    let others = files.filter { DemoFormat(path: $0) == nil }
+    let others = files.filter { $0.contains(".") && DemoFormat(path: $0) == nil }
     guard !(tape.unused + others).isEmpty else { return nil }
     return "Without use here: \((tape.unused + others).map(harmless).joined(separator: ", "))."
   }
