@@ -25,11 +25,15 @@ public struct AppEnvironment {
   ) throws(LaunchError) -> AppEnvironment {
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
+    let web = webRepositories(
+      try ServiceAddress.chosen(options.apiURL, environment: environment))
     let log = try ProgramLog.opened(options.logFile)
     let language = try language(of: options, brand: brand, environment: environment)
+    let databases = dbRepositories(directory)
     let container = DIContainer(
       brand: brand, state: Store(AppState(language: language)),
-      useCases: useCases(accounts: AccountsDatabase(directory: directory), parts: parts),
+      useCases: useCases(web: web, databases: databases, parts: parts),
+      interactors: interactors(web: web, databases: databases),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),
       events: EventsReader(directory: directory),
@@ -37,7 +41,6 @@ public struct AppEnvironment {
         options, environment: environment, brand: brand, language: language, directory: directory,
         parts: parts),
       log: log, seen: SeenFile(directory: directory), work: Work(),
-      clock: parts.clock,
       speak: { Voice(copy: BrandCopy(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }
@@ -56,20 +59,5 @@ public struct AppEnvironment {
       option: options.language, environment: environment, languages: brand.languages)
     guard let language else { throw .unknownLanguage(known: brand.languages) }
     return language
-  }
-
-  private static func useCases(
-    accounts: any Accounts, parts: AppParts
-  ) -> DIContainer.UseCases {
-    let identifiers = parts.identifiers
-    let register = RegisterAccount(
-      accounts: accounts, now: parts.now, makeID: { identifiers.accountID() }, hash: parts.hash)
-    return DIContainer.UseCases(
-      listAccounts: ListAccounts(accounts: accounts),
-      findAccount: FindAccount(accounts: accounts),
-      deleteAccount: DeleteAccount(accounts: accounts),
-      makeSubmitRegistration: {
-        SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() })
-      })
   }
 }

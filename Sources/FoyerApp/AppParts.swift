@@ -9,13 +9,11 @@ import Services
 
 /// Where time and chance come from: the machine, or in a demo the tape.
 struct AppParts: Sendable {
-  /// That of what moves on the screen.
-  let clock: any Clock<Duration>
   let now: @Sendable () -> Date
   let identifiers: RandomIdentifiers
   let hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash
 
   static let live = AppParts(
-    clock: ContinuousClock(), now: { Date() }, identifiers: RandomIdentifiers(),
+    now: { Date() }, identifiers: RandomIdentifiers(),
     hash: PasswordHash.init(hashing:))
 }

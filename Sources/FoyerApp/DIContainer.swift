@@ -8,6 +8,7 @@ public struct DIContainer {
   public let brand: Brand
   public let state: Store<AppState>
   public let useCases: UseCases
+  let interactors: Interactors
   public let flags: LayeredFeatureFlags
   /// What was recorded before.
   let events: EventsReader
@@ -17,8 +18,6 @@ public struct DIContainer {
   let seen: any SeenMarks
   /// The parent of every scene's work.
   let work: Work
-  /// That of what moves on the screen.
-  let clock: any Clock<Duration>
   let speak: @Sendable (_ language: String) -> Voice
 
   var analytics: any Analytics { recorder ?? NoAnalytics() }
@@ -31,6 +30,8 @@ public struct DIContainer {
     public let listAccounts: ListAccounts
     public let findAccount: FindAccount
     public let deleteAccount: DeleteAccount
+    public let editPublicFace: EditPublicFace
+    let saveProfile: SaveProfile
     /// A form is submitted by one of its own.
     let makeSubmitRegistration: @Sendable () -> SubmitRegistration
   }

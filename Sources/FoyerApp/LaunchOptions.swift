@@ -14,6 +14,8 @@ public struct LaunchOptions: Sendable, Equatable {
   /// As given: `key=value`.
   public var flags: [String] = []
   public var dataDirectory: String?
+  /// Where the API begins that keeps the accounts; nil keeps them in the data directory.
+  public var apiURL: String?
   public var logFile: String?
   /// Where events of use go too.
   public var eventsLog: String?
@@ -24,12 +26,6 @@ public struct LaunchOptions: Sendable, Equatable {
   public var isASCII = false
 
   public init() {}
-
-  /// What the environment says of the terminal's colours.
-  public init(environment: [String: String]) {
-    hasColor = environment["NO_COLOR", default: ""].isEmpty
-    hasTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM", default: ""])
-  }
 }
 
 extension LaunchOptions.Background {

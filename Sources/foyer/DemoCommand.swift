@@ -19,6 +19,8 @@ struct DemoCommand: ParsableCommand {
   @Flag(help: "Play on this terminal; any key pauses, Space goes on, Esc ends.")
   var live = false
 
+  @OptionGroup(title: "Options of --live") var look: LookOptions
+
   /// Never returns.
   func run() {
     CoreDumps.disable()
@@ -39,7 +41,8 @@ struct DemoCommand: ParsableCommand {
   private func play(_ demo: Demo) async throws(DemoError) {
     let environment = ProcessEnvironment.variables
     if live {
-      let looks = LaunchOptions(environment: environment)
+      var looks = LaunchOptions()
+      look.apply(to: &looks, environment: environment)
       return try await LiveDemo(tape: demo.tape).play(term: environment["TERM"], looks: looks)
     }
     try await demo.record(to: output)

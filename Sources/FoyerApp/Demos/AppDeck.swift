@@ -20,7 +20,7 @@ final class AppDeck: TapeDeck {
     terminal = DemoTerminal(size: tape.setup.size)
     session = Session(
       environment.container, terminal: terminal,
-      routes: try Route.stack(named: tape.setup.scene))
+      routes: try Route.stack(named: tape.setup.scene), clock: clock)
   }
 
   func begin() { session.run { _ in } }

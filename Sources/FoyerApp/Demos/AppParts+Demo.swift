@@ -18,7 +18,6 @@ extension AppParts {
     let identifiers = SeededNumbers(seed: seed)
     let salts = SeededNumbers(seed: ~seed)
     return AppParts(
-      clock: clock,
       now: {
         Date(timeIntervalSince1970: Double(demoBeginning) + clock.now.offset / .seconds(1))
       },
