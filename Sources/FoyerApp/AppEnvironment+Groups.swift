@@ -2,12 +2,6 @@ import Domain
 import InteractorKit
 import Services
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The groups that `bootstrap` builds, one on the other (seed rule 64).
 extension AppEnvironment {
   /// Nothing is asked yet.

@@ -27,7 +27,7 @@ struct TapeAssembly {
     case .rows(let height):
       set("Set Rows", command) { $0.size = Size(width: $0.size.width, height: height) }
     case .background(let isLight): set("Set Theme", command) { $0.isLight = isLight }
-    case .playbackSpeed(let factor): set("Set PlaybackSpeed", command) { $0.playbackSpeed = factor }
+    case .playbackSpeed(let factor): tape.setup.playbackSpeed = factor  // of all of it, wherever said
     case .resize(let size) where !hasBegun: tape.setup.size = size
     default: play(command)
     }

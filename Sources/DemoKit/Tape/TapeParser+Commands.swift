@@ -16,6 +16,9 @@ extension TapeParser {
       "Set": { (parser, _) throws(TapeProblem) in try parser.setting() },
       "Hide": { (_, _) throws(TapeProblem) in .hide },
       "Show": { (_, _) throws(TapeProblem) in .show },
+      "Pause": { (_, _) throws(TapeProblem) in .hide },  // their names at first
+      "Resume": { (_, _) throws(TapeProblem) in .show },
+      "Hidden": { (parser, _) throws(TapeProblem) in try parser.hidden() },
       "Paste": { (_, _) throws(TapeProblem) in .paste },
       "Copy": { (parser, _) throws(TapeProblem) in .copy(try parser.text()) },
       "Output": { (parser, _) throws(TapeProblem) in .output(try parser.word(.path)) },
@@ -96,6 +99,11 @@ extension TapeParser {
     }
     guard largest.contains(size) else { throw tooMuch }
     return size
+  }
+
+  private mutating func hidden() throws(TapeProblem) -> TapeAction {
+    let names: [String: TapeAction] = ["Begin": .hide, "End": .show]
+    return try value(.beginOrEnd) { names[$0] }
   }
 
   private mutating func wait() throws(TapeProblem) -> TapeWait {

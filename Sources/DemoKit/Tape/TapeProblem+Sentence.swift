@@ -39,6 +39,7 @@ extension TapeProblem.Expectation {
     case .value: "a value"
     case .keyAndValue: "key=value"
     case .screenOrLine: "Screen or Line"
+    case .beginOrEnd: "Begin or End"
     case .speed: "a speed, such as 0.5 or 2"
     }
   }

@@ -20,7 +20,7 @@ public struct TapeProblem: Error, Equatable, Sendable {
   /// What should have stood there.
   public enum Expectation: String, Sendable {
     case text, path, time, pattern, number, size, name, key, setting, value, keyAndValue
-    case screenOrLine, speed
+    case screenOrLine, beginOrEnd, speed
   }
 
   /// What stood there; a text isn't repeated, since it may be a password.

@@ -35,6 +35,7 @@ import Testing
       ("Alt+.", .press(.key(.alt(".")), count: 1, every: nil)),
       ("Shift+Tab", .press(.key(.shiftTab), count: 1, every: nil)),
       ("Shift+a", .press(.text("A"), count: 1, every: nil)),
+      ("Hidden Begin", .hide), ("Hidden End", .show), ("Pause", .hide), ("Resume", .show),
       ("Hide", .hide), ("Show", .show), ("Paste", .paste),
       ("Copy \"x y\"", .copy("x y")),
       ("Output ../renders/a.gif", .output("../renders/a.gif")),
