@@ -17,7 +17,8 @@ let systemLibraries: [Target] = [
   .target(
     name: "CNcurses", cSettings: [.treatAllWarnings(as: .error)],
     linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
-  .target(name: "CCurl", cSettings: [.treatAllWarnings(as: .error)]),  // loads libcurl, links none
+  // Loads libcurl at the first request, and links nothing.
+  .target(name: "CCurl", cSettings: [.treatAllWarnings(as: .error)]),
 ]
 
 let kit: [Target] =
@@ -60,7 +61,8 @@ let app: [Target] =
     ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["ViperTesting"])
   + [
     .executableTarget(
-      name: "foyer", dependencies: ["Domain", "FoyerApp", "Secrets", "TerminalKit", argumentParser],
+      name: "foyer",
+      dependencies: ["Domain", "FoyerApp", "Secrets", "TerminalKit", argumentParser],
       swiftSettings: settings())
   ]
 
