@@ -14,6 +14,7 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CSodium"),  // passwords: locked memory, Argon2id
   .systemLibrary(name: "CUtf8proc"),  // display width, graphemes, normalisation
   .systemLibrary(name: "CIdn2"),  // international domain names
+  .systemLibrary(name: "CProcess"),  // what Swift can't import of the system
   .target(
     name: "CNcurses", cSettings: [.treatAllWarnings(as: .error)],
     linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
@@ -22,7 +23,7 @@ let systemLibraries: [Target] = [
 let kit: [Target] =
   module("InteractorKit")
   + module("UnicodeKit", ["CUtf8proc", "CIdn2"])
-  + module("Secrets", ["CSodium", "UnicodeKit"])
+  + module("Secrets", ["CProcess", "CSodium", "UnicodeKit"])
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
   + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
@@ -54,7 +55,10 @@ let app: [Target] =
     ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["ViperTesting"])
   + [
     .executableTarget(
-      name: "foyer", dependencies: ["Domain", "FoyerApp", "TerminalKit", argumentParser],
+      name: "foyer",
+      dependencies: [
+        "Domain", "FoyerApp", "NcursesTerminal", "Secrets", "TerminalKit", "Viper", argumentParser,
+      ],
       swiftSettings: settings())
   ]
 

@@ -3,6 +3,7 @@ import InteractorKit
 import NcursesTerminal
 import Services
 import TerminalKit
+import Viper
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -22,6 +23,8 @@ public struct AppEnvironment {
   public static func bootstrap(
     _ options: LaunchOptions, environment: [String: String]
   ) throws(LaunchError) -> AppEnvironment {
+    let environment = options.isKiosk ? Kiosk.environment(environment) : environment
+    if options.isKiosk, !options.flags.isEmpty { throw .flagsInKiosk }
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
     let log = try ProgramLog.opened(options.logFile)
@@ -34,7 +37,8 @@ public struct AppEnvironment {
       events: EventsReader(directory: directory),
       recorder: try EventRecorder.allowed(
         options, environment: environment, brand: brand, language: language, directory: directory),
-      log: log, seen: SeenFile(directory: directory), work: Work(),
+      log: log, seen: SeenFile(directory: directory), freedom: options.isKiosk ? .kiosk : .full,
+      limits: options.limits, work: Work(),
       speak: { Voice(copy: BrandCopy(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }
@@ -43,7 +47,7 @@ public struct AppEnvironment {
   var appearance: Appearance {
     Appearance(
       themes: Themes(container.brand.theme), background: options.background?.color,
-      hasColor: options.hasColor, hasTrueColor: options.hasTrueColor, isASCII: options.isASCII)
+      color: options.color, isASCII: options.isASCII)
   }
 
   private static func language(

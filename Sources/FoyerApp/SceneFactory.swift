@@ -51,7 +51,8 @@ final class SceneFactory {
 
   private func home(_ navigator: Navigator<Route>) -> Screen {
     HomeBuilder.build(
-      brand: container.brand, opensIntroductions: opensIntroductions, seen: container.seen,
+      brand: container.brand, opensIntroductions: opensIntroductions,
+      mayLeave: container.freedom.leaves, seen: container.seen,
       services: services, words: voice.words, work: container.work, navigator: navigator)
   }
 

@@ -17,7 +17,8 @@ public final class Session {
   public convenience init(_ app: AppEnvironment, term: String?) throws(LaunchError) {
     let routes = try Route.stack(named: app.options.scene)
     do throws(TerminalError) {
-      let terminal = try NcursesTerminal(term: term, appearance: app.appearance)
+      let terminal = try NcursesTerminal(
+        term: term, appearance: app.appearance, hasMouse: app.options.hasMouse)
       self.init(app.container, terminal: terminal, routes: routes)
     } catch {
       throw .terminal(error)
@@ -25,17 +26,22 @@ public final class Session {
   }
 
   /// A session on any terminal, for tests too.
-  init(_ container: DIContainer, terminal: any Terminal, routes: [Route]) {
+  init(
+    _ container: DIContainer, terminal: any Terminal, routes: [Route],
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
     self.container = container
     let voice = container.voice
     let factory = SceneFactory(
       container: container, voice: voice, opensIntroductions: routes == [.home])
     let stack = ScreenStack()
     navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
+    let timed = TimedTerminal(terminal, limits: container.limits, clock: clock)
     stage = Stage(
-      terminal: terminal, stack: stack,
+      terminal: timed, stack: stack,
       header: Stage.Header(mark: container.brand.logo.narrow, name: container.brand.name),
-      words: voice.words)
+      words: voice.words, freedom: container.freedom)
+    timed.onNotice = { [weak self] in self?.announce($0, left: $1) }
     navigator.start(with: routes)
     container.state.onChange = { [weak self] _ in self?.rebuild(with: factory) }
   }
@@ -46,6 +52,9 @@ public final class Session {
     container.recorder?.open()
   }
 
+  /// Waits until nothing is half-done: what was being saved is saved, or was cancelled.
+  public func settled() async { await container.work.settled() }
+
   /// Closes every screen and keeps what was recorded; to be called at the end.
   ///
   /// - Returns: a sentence about what could not be kept, if so.
@@ -53,6 +62,17 @@ public final class Session {
     navigator.start(with: [])
     guard let lost = container.recorder?.close(), lost > 0 else { return nil }
     return container.voice.copy("events.lost", ["count": "\(lost)"])
+  }
+
+  /// Why a session ended whose time was up.
+  public var timeUpSentence: String { container.voice.copy["session.timeUp"] }
+
+  private func announce(_ limit: TimeLimit, left: Duration) {
+    let stack = navigator.stack
+    let notice = TimeNotice(limit, left: left, copy: container.voice.copy) { [weak stack] in
+      stack?.remove($0)
+    }
+    stack.push(notice, as: .modal)
   }
 
   /// Another language: every screen is built anew.

@@ -10,11 +10,13 @@ enum ColorDepth: Equatable {
   /// Any colour by its value; the first eight numbers are still ANSI's (terminfo's `RGB`).
   case direct
 
-  /// - Parameter colors: as terminfo counts them.
-  init(colors: Int) {
-    switch colors {
+  /// - Parameters:
+  ///   - colors: as terminfo counts them.
+  ///   - choice: what is wanted; more than the terminal has can't be had.
+  init(colors: Int, choice: ColorChoice? = nil) {
+    switch min(colors, choice?.limit ?? .max) {
     case ..<8: self = .none
-    case ..<256: self = .ansi
+    case ..<256: self = .ansi  // what comes above is bold in some terminals, bright in others
     case 256: self = .palette
     default: self = .direct
     }

@@ -25,7 +25,7 @@ final class NcursesScreen {
     }
     guard let screen = open(term) else { throw .unsuitable }
     self.screen = screen
-    depth = ColorDepth(colors: appearance.hasColor ? Int(cn_colors()) : 0)
+    depth = ColorDepth(colors: Int(cn_colors()), choice: appearance.color)
     pens = Pens(theme: appearance.themes.theme(on: appearance.background), depth: depth)
     shown = Canvas(size: size)
     hyperlinks = HyperlinkWriter(term: isUTF8 ? term : "", output: output)

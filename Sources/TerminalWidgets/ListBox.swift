@@ -105,11 +105,17 @@ public final class ListBox: Widget {
     return true
   }
 
+  public func action(at place: Point) -> WidgetAction? {
+    let row = place.y - (filter == nil ? 0 : 1)
+    guard row >= 0, shown.indices.contains(scroll + row) else { return nil }
+    return .choose(shown[scroll + row])
+  }
+
   public func perform(_ action: WidgetAction) -> Bool {
-    guard case .choose(let row) = action, rows.indices.contains(row), let onOpen
-    else { return false }
-    onOpen(row)
-    return true
+    guard case .choose(let row) = action, rows.indices.contains(row) else { return false }
+    if let index = shown.firstIndex(of: row) { select(index) }
+    onOpen?(row)
+    return onOpen != nil
   }
 
   private func move(_ key: Key) -> Bool {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Secrets
 
 @main
 struct Foyer: ParsableCommand {
@@ -10,4 +11,10 @@ struct Foyer: ParsableCommand {
       Start.self, AccountsCommand.self, BrandsCommand.self, FlagsCommand.self, EventsCommand.self,
     ],
     defaultSubcommand: Start.self)
+
+  /// Before anything is read, a password least of all.
+  static func main() {
+    ProcessPrivacy.begin()
+    main(nil)
+  }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Dispatch
 import FoyerApp
+import NcursesTerminal
 import TerminalKit
+import Viper
 
 #if canImport(Glibc)
   import Glibc
@@ -31,9 +33,26 @@ struct Start: ParsableCommand {
   @Flag(help: "Draw marks and borders in ASCII.")
   var ascii = false
 
+  @Option(help: "Colours: truecolor, 256, 16 or none (default: as the terminal says).")
+  var color: ColorChoice?
+
+  @Flag(help: "Use the mouse; the terminal's own selection then needs Shift.")
+  var mouse = false
+
+  @Flag(help: "Let nobody out, and let the label alone set flags: for unattended places.")
+  var kiosk = false
+
+  @Option(help: "End a session in which nothing is done for so long, such as 10m.")
+  var idleTimeout: TimeSpan?
+
+  @Option(help: "End a session after so long, such as 2h.")
+  var sessionLimit: TimeSpan?
+
   /// Never returns: the main queue plays the screens until somebody leaves.
   func run() {
     let environment = ProcessEnvironment.variables
+    TerminalEnvironment.restrict(keepsTerminfo: !kiosk)
+    if kiosk { JobControl.ignore() }
     MainActor.assumeIsolated {
       SessionKeeper.keep(
         exiting { () throws(LaunchError) in
@@ -49,14 +68,18 @@ struct Start: ParsableCommand {
     options.scene = scene
     options.background = background
     options.eventsLog = eventsLog
-    options.hasColor = !noColor && environment["NO_COLOR", default: ""].isEmpty
-    options.hasTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM", default: ""])
+    options.color = noColor ? ColorChoice.none : color ?? ColorChoice(environment: environment)
     options.isASCII = ascii
+    options.hasMouse = mouse
+    options.isKiosk = kiosk
+    options.limits = TimeLimits(idle: idleTimeout?.duration, session: sessionLimit?.duration)
     return options
   }
 }
 
 extension LaunchOptions.Background: ExpressibleByArgument {}
+
+extension ColorChoice: ExpressibleByArgument {}
 
 /// Holds the session for as long as the process lives.
 @MainActor
@@ -64,7 +87,6 @@ private enum SessionKeeper {
   private static var session: Session?
 
   static func keep(_ session: Session) {
-    CoreDumps.disable()
     self.session = session
     session.run { end in
       if let loss = session.close() { warn(loss) }
@@ -72,7 +94,14 @@ private enum SessionKeeper {
       case nil: exit(Sysexit.done.rawValue)
       case .lost: exit(Sysexit.inputOutput.rawValue)
       case .signal(let number): die(of: number)
+      case .timeUp: Task { await leaveInTime(session) }
       }
     }
+  }
+
+  /// What was being saved is saved or was cancelled; then the process ends.
+  private static func leaveInTime(_ session: Session) async {
+    await session.settled()
+    fail(session.timeUpSentence, .timeUp)
   }
 }

@@ -20,7 +20,7 @@ enum House {
     "InteractorKit": [],
     "Routes": [],
     "UnicodeKit": ["CIdn2", "CUtf8proc"],
-    "Secrets": ["CSodium", "UnicodeKit"],
+    "Secrets": ["CProcess", "CSodium", "UnicodeKit"],
     "TerminalKit": ["UnicodeKit"],
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
     "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],
@@ -31,7 +31,9 @@ enum House {
       "Assets", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit", "Yams",
     ],
     "FoyerApp": sceneRooms.union(sceneModules).union(["Assets", "NcursesTerminal", "Services"]),
-    "foyer": ["ArgumentParser", "Domain", "FoyerApp", "TerminalKit"],
+    "foyer": [
+      "ArgumentParser", "Domain", "FoyerApp", "NcursesTerminal", "Secrets", "TerminalKit", "Viper",
+    ],
   ]
 
   private static let presenterHelpers = [
