@@ -10,7 +10,8 @@ public enum HomeBuilder {
   ///   - mayLeave: whether the program can be left from here.
   @MainActor
   public static func build(
-    brand: Brand, opensIntroductions: Bool, mayLeave: Bool, seen: any SeenMarks, services: PresenterServices,
+    brand: Brand, opensIntroductions: Bool, mayLeave: Bool, seen: any SeenMarks,
+    services: PresenterServices,
     words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = HomePresenter(

@@ -14,11 +14,11 @@ enum ColorDepth: Equatable {
   ///   - colors: as terminfo counts them.
   ///   - choice: what is wanted; more than the terminal has can't be had.
   init(colors: Int, choice: ColorChoice? = nil) {
-    switch min(colors, choice?.limit ?? .max) {
-    case ..<8: self = .none
-    case ..<256: self = .ansi  // what comes above is bold in some terminals, bright in others
-    case 256: self = .palette
-    default: self = .direct
+    switch (colors, choice?.limit ?? .max) {
+    case (..<8, _), (_, ..<8): self = .none
+    case (..<256, _), (_, ..<256): self = .ansi  // the eight that all entries number alike
+    case (256, _): self = .palette
+    default: self = .direct  // an entry of this kind has no palette
     }
   }
 

@@ -43,14 +43,18 @@ extension OnNcurses {
       #expect(again.contains("\(escape)[?12l\(escape)[?25h"))
     }
 
-    @Test(arguments: [
-      ("xterm-256color", true, "\(escape)[38;5;131m"), ("xterm-color", true, "\(escape)[31m"),
-      ("linux", true, "\(escape)[31m"), ("vt220", true, ""), ("xterm-256color", false, ""),
-    ])
-    func `takes the colours that there are`(_ term: String, _ hasColor: Bool, _ color: String)
-      throws
-    {
-      let headless = try Headless(term: term, appearance: Appearance(hasColor: hasColor))
+    @Test(
+      arguments: [
+        ("xterm-256color", nil, "\(escape)[38;5;131m"), ("xterm-color", nil, "\(escape)[31m"),
+        ("linux", nil, "\(escape)[31m"), ("vt220", nil, ""),
+        ("xterm-256color", ColorChoice.none, ""),
+        ("xterm-256color", .ansi, "\(escape)[31m"), ("xterm-color", .truecolor, "\(escape)[31m"),
+        ("xterm-256color", .palette, "\(escape)[38;5;131m"), ("vt220", .palette, ""),
+      ] as [(String, ColorChoice?, String)])
+    func `takes the colours that there are, or those that are wanted`(
+      _ term: String, _ choice: ColorChoice?, _ color: String
+    ) throws {
+      let headless = try Headless(term: term, appearance: Appearance(color: choice))
 
       let bytes = headless.paint("wrong", role: .danger)
 
@@ -88,7 +92,7 @@ extension OnNcurses {
     }
 
     @Test func `keeps bold and reverse without colour`() throws {
-      let headless = try Headless(appearance: Appearance(hasColor: false))
+      let headless = try Headless(appearance: Appearance(color: ColorChoice.none))
 
       #expect(headless.paint("bold", role: .title).contains(";1mbold"))
       #expect(headless.paint("reverse", role: .selection).contains(";7mreverse"))

@@ -99,15 +99,28 @@ import ViperTesting
     #expect(router.calls.isEmpty)
   }
 
+  @Test func `in a kiosk nothing leaves, and nothing offers it`() async {
+    let presenter = presenter(mayLeave: false)
+
+    presenter.didAppear()
+    presenter.didPressQuit()
+    presenter.didRequestBack()
+    await work.settled()
+
+    #expect(output.viewModel?.items.contains { $0.title == "home.quit.title" } == false)
+    #expect(!router.calls.contains { $0 == "quit" || $0.hasPrefix("confirm") })
+  }
+
   private func presenter(
     languages: [String] = ["en"], flags: [String: String] = [:], seen: [SeenMark] = [],
-    opensIntroductions: Bool = true
+    opensIntroductions: Bool = true, mayLeave: Bool = true
   ) -> HomePresenter {
     let brand = Brand(
       id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: languages)
     let presenter = HomePresenter(
-      brand: brand, opensIntroductions: opensIntroductions, interactor: InteractorStub(seen: seen),
-      router: router, services: .testing(flags: flags), work: work)
+      brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave,
+      interactor: InteractorStub(seen: seen), router: router, services: .testing(flags: flags),
+      work: work)
     presenter.output = output
     return presenter
   }
