@@ -36,7 +36,16 @@ void cn_put(int x, int y, const uint32_t *scalars, size_t count, unsigned attrib
 void cn_cursor(int x, int y);
 void cn_erase(void);
 void cn_invalidate(void);
+/// At the next refresh the row is written anew, whatever ncurses takes it to show.
+void cn_redraw_row(int y);
 void cn_refresh(void);
+/// Writes a character where ncurses, which isn't told, takes the screen to be blank; after a
+/// refresh, and up to `cn_return_cursor` at the end.
+void cn_place(
+    int descriptor, int x, int y, const uint32_t *scalars, size_t count, unsigned attributes,
+    int pair);
+void cn_flush_places(int descriptor);
+void cn_return_cursor(int descriptor);
 /// The bytes of a string capability, or NULL; valid until the next call.
 const char *cn_capability(const char *name);
 
