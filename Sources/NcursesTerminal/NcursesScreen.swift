@@ -82,18 +82,16 @@ final class NcursesScreen {
   private func put(_ cell: Cell, x: Int, y: Int) {
     guard cell.width > 0 else { return }
     let pen = pens[cell.role]
-    let columns = isPlaced(cell, x: x) ? Self.blanks(cell.width) : columns(of: cell)
+    let columns = isPlaced(cell, x: x) ? Self.blanks(cell.width) : columns(of: cell, x: x)
     for (offset, scalars) in columns.enumerated() {
       cn_put(
         Int32(x + offset), Int32(y), scalars, scalars.count, pen.attributes, pen.pair)
     }
   }
 
-  /// Whether a cell is written at its place after the refresh: not in the last column, where a
-  /// terminal that takes it for wider would go on in the next row.
+  /// Whether a cell is written at its place after the refresh.
   private func isPlaced(_ cell: Cell, x: Int) -> Bool {
-    isUTF8 && x + cell.width < shown.size.width && cell.isDisputed
-      && columns(of: cell).count == 1
+    isUTF8 && cell.isDisputed && x + cell.width < shown.size.width && isKnown(cell)
   }
 
   /// Writes each disputed cell where it belongs, and the one after it again, which a terminal may
@@ -114,7 +112,7 @@ final class NcursesScreen {
   private func place(x: Int, y: Int) {
     let cell = shown[x, y]
     let pen = pens[cell.role]
-    for (offset, scalars) in columns(of: cell).enumerated() {
+    for (offset, scalars) in columns(of: cell, x: x).enumerated() {
       cn_place(
         output, Int32(x + offset), Int32(y), scalars, scalars.count, pen.attributes, pen.pair)
     }
@@ -125,12 +123,18 @@ final class NcursesScreen {
   }
 
   /// A cell's scalars; those that stand for a wide character are two, a cell each.
-  private func columns(of cell: Cell) -> [[UInt32]] {
-    let scalars = cell.text.unicodeScalars.map(\.value)
-    guard isUTF8, let base = scalars.first, cn_width(base) == cell.width else {
+  private func columns(of cell: Cell, x: Int) -> [[UInt32]] {
+    // A terminal that takes it for wider than one column would go on in the next row.
+    let mayWrap = cell.width == 1 && x + 1 == shown.size.width && cell.isDisputed
+    guard isUTF8, isKnown(cell), !mayWrap else {
       return AsciiFallback.text(for: cell).unicodeScalars.map { [$0.value] }
     }
-    return [scalars]
+    return [cell.text.unicodeScalars.map(\.value)]
+  }
+
+  /// Whether ncurses gives it the same width.
+  private func isKnown(_ cell: Cell) -> Bool {
+    cell.glyph.base.map { cn_width($0.value) == cell.width } ?? false
   }
 
   private func resize(to size: Size) {

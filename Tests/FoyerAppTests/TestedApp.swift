@@ -44,6 +44,7 @@ final class TestedApp {
 
   /// Waits until no scene works any more, and paints what came of it.
   func settled() async {
+    await painted()  // who had paused for an answer works again from then on
     await container.work.settled()
     terminal.send([])
   }
