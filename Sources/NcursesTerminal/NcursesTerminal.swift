@@ -133,7 +133,7 @@ public final class NcursesTerminal: Terminal {
   }
 
   /// The kernel's word, within bounds: a client may claim any size, and pay with our memory.
-  private static func windowSize(of descriptor: Int32) -> Size {
+  nonisolated static func windowSize(of descriptor: Int32) -> Size {
     var columns: Int32 = 0
     var lines: Int32 = 0
     guard cn_window_size(descriptor, &columns, &lines), columns > 0, lines > 0 else {

@@ -9,6 +9,7 @@ struct Foyer: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Start.self, AccountsCommand.self, BrandsCommand.self, FlagsCommand.self, EventsCommand.self,
+      Doctor.self,
     ],
     defaultSubcommand: Start.self)
 

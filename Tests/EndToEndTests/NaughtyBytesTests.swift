@@ -67,17 +67,9 @@ extension EndToEnd {
     /// A string in JSON is one in YAML, too.
     private static func brand(tagline: String) throws -> String {
       let quoted = String(decoding: try JSONEncoder().encode(tagline), as: UTF8.self)
-      return """
-        name: Naughty
-        tagline: \(quoted)
-        logo:
-          narrow: "▲"
-        languages: [en]
-        theme: {}
-        links:
-          email:
-            address: help@naughty.example
-        """
+      let aurora = URL(filePath: #filePath).appending(path: "../../../Assets/Brands/aurora.yaml")
+      return try String(contentsOf: aurora.standardizedFileURL, encoding: .utf8)
+        .replacing("Hosting that belongs to its members", with: quoted)
     }
   }
 }

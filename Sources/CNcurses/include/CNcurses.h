@@ -17,6 +17,12 @@ bool cn_use_utf8_locale(void);
 /// Whether terminfo has an entry of that name.
 bool cn_has_entry(const char *term);
 
+/// What terminfo's entry says, without opening a screen; false when there is no such entry.
+bool cn_examine(const char *term, int *colors, bool *places_cursor);
+
+/// Whether the locale that the environment names is installed.
+bool cn_has_locale(void);
+
 /// A screen of a fixed size on `output`; the size is never asked of the terminal.
 /// NULL when there is no usable entry of that name, or it cannot place the cursor.
 cn_screen *cn_open(const char *term, int input, int output, int width, int height);
