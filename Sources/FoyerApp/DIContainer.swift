@@ -9,6 +9,7 @@ public struct DIContainer {
   public let brand: Brand
   public let state: Store<AppState>
   public let useCases: UseCases
+  let interactors: Interactors
   public let flags: LayeredFeatureFlags
   /// What was recorded before.
   let events: EventsReader
@@ -32,6 +33,8 @@ public struct DIContainer {
     public let listAccounts: ListAccounts
     public let findAccount: FindAccount
     public let deleteAccount: DeleteAccount
+    public let editPublicFace: EditPublicFace
+    let saveProfile: SaveProfile
     /// A form is submitted by one of its own.
     let makeSubmitRegistration: @Sendable () -> SubmitRegistration
   }

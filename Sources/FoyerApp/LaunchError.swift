@@ -15,13 +15,14 @@ public enum LaunchError: Error, Equatable, Sendable {
   case log(LogFileError)
   case eventsLog(LogFileError)
   case dataDirectory(DataDirectoryError)
+  case apiAddress(ServiceAddressProblem)
   case terminal(TerminalError)
 }
 
 extension LaunchError {
   public var exitCode: Sysexit {
     switch self {
-    case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk: .usage
+    case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .apiAddress: .usage
     case .dataDirectory, .log, .eventsLog: .cannotCreate
     case .terminal: .unavailable
     case .brokenBrand: .badData
@@ -47,6 +48,10 @@ extension LaunchError: CustomStringConvertible {
       "Events can't be written there: give --events-log another file."
     case .dataDirectory(.emptyOption): "--data-dir needs the path of a directory."
     case .dataDirectory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
+    case .apiAddress(.insecure):
+      "Give --api-url an https address: plain http is taken for this machine alone."
+    case .apiAddress(.notHTTP), .apiAddress(.malformed):
+      "Write --api-url as https://host[:port][/path], as in https://accounts.example.org."
     case .terminal(.notATerminal):
       "Foyer needs a terminal on standard input and output: run it without pipes or redirection."
     case .terminal(.unsuitable):

@@ -15,10 +15,16 @@ public final class Session {
   ///
   /// - Parameter term: what the environment calls the terminal.
   public convenience init(_ app: AppEnvironment, term: String?) throws(LaunchError) {
-    let routes = try Route.stack(named: app.options.scene)
+    try self.init(app, term: term, routes: Route.stack(named: app.options.scene))
+  }
+
+  convenience init(
+    _ app: AppEnvironment, term: String?, routes: [Route]
+  ) throws(LaunchError) {
     do throws(TerminalError) {
       let terminal = try NcursesTerminal(
-        term: term, appearance: app.appearance, hasMouse: app.options.hasMouse)
+        term: term, appearance: app.appearance,
+        hasMouse: app.options.hasMouse || app.container.brand.usesMouse)
       self.init(app.container, terminal: terminal, routes: routes)
     } catch {
       throw .terminal(error)
@@ -40,11 +46,14 @@ public final class Session {
     stage = Stage(
       terminal: timed, stack: stack,
       header: Stage.Header(mark: container.brand.logo.narrow, name: container.brand.name),
-      words: voice.words, freedom: container.freedom)
+      words: voice.words, freedom: container.freedom, clock: clock)
     timed.onNotice = { [weak self] in self?.announce($0, left: $1) }
     navigator.start(with: routes)
     container.state.onChange = { [weak self] _ in self?.rebuild(with: factory) }
   }
+
+  /// The screens that are open.
+  var stack: ScreenStack { navigator.stack }
 
   /// Paints the first frame and plays; the terminal is given back before `onEnd`.
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {

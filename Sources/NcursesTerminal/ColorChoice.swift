@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// How many colours a person wants, from all to none.
 public enum ColorChoice: String, Sendable, CaseIterable {
   case truecolor
@@ -16,14 +18,18 @@ public enum ColorChoice: String, Sendable, CaseIterable {
       return nil
     }
   }
+}
 
-  /// The most colours that are used, as terminfo counts them.
-  var limit: Int {
-    switch self {
-    case .truecolor: .max
-    case .palette: 256
-    case .ansi: 16
-    case .none: 0
+extension ColorDepth {
+  /// - Parameters:
+  ///   - colors: as terminfo counts them.
+  ///   - choice: what is wanted; more than the terminal has can't be had.
+  init(colors: Int, choice: ColorChoice?) {
+    switch choice {
+    case ColorChoice.none?: self = .none
+    // An entry for any colour numbers eight as all do, and has no palette.
+    case .ansi?: self.init(colors: colors > 256 ? min(colors, 8) : min(colors, 16))
+    default: self.init(colors: colors)
     }
   }
 }

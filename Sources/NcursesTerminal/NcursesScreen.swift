@@ -30,7 +30,8 @@ final class NcursesScreen {
     self.screen = screen
     self.output = output
     depth = ColorDepth(colors: Int(cn_colors()), choice: appearance.color)
-    pens = Pens(theme: appearance.themes.theme(on: appearance.background), depth: depth)
+    let background = appearance.background ?? TerminalName.background(of: term)
+    pens = Pens(theme: appearance.themes.theme(on: background), depth: depth)
     shown = Canvas(size: size)
     hyperlinks = HyperlinkWriter(term: isUTF8 ? term : "", output: output)
   }

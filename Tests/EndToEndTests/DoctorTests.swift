@@ -39,7 +39,8 @@ extension EndToEnd {
         environment: Line.environment.merging(environment) { $1 })
 
       #expect(try await line.ended().status == (state == "problem" ? 1 : 0))
-      let row = line.text.split(whereSeparator: \.isNewline).first { $0.contains(" \(subject) ") } ?? ""
+      let row =
+        line.text.split(whereSeparator: \.isNewline).first { $0.contains(" \(subject) ") } ?? ""
       #expect(row.hasPrefix(state) && row.contains(words), "\(line.text)")
     }
 

@@ -4,13 +4,12 @@ import Yams
 
 /// Reads a white label from YAML; `docs/brands.md` shows all that it may say.
 public enum BrandFile {
-  /// - Parameter checksTranslations: whether texts that its languages lack are problems, too.
   /// - Throws: `.broken` with all that is wrong with it, never a part of a brand.
   public static func brand(
-    _ id: BrandID, yaml: [UInt8], checksTranslations: Bool = false
+    _ id: BrandID, yaml: [UInt8], checks: BrandChecks = BrandChecks()
   ) throws(BrandFileError) -> Brand {
     let root = try root(of: yaml)
-    var reader = BrandReader(checksTranslations: checksTranslations)
+    var reader = BrandReader(checks: checks)
     let brand = reader.brand(id, BrandReader.Place(path: "", node: root, line: root.mark?.line))
     guard reader.problems.isEmpty else {
       throw .broken(reader.problems.sorted { $0.line ?? 0 < $1.line ?? 0 })
@@ -20,7 +19,7 @@ public enum BrandFile {
 
   /// The brand's id is the file's name without its extension.
   public static func brand(
-    at path: String, checksTranslations: Bool = false
+    at path: String, checks: BrandChecks = BrandChecks()
   ) throws(BrandFileError) -> Brand {
     let bytes: [UInt8]
     do throws(TextFileError) {
@@ -30,8 +29,7 @@ public enum BrandFile {
     }
     let name = path.split(separator: "/").last ?? ""
     let stem = name.split(separator: ".").first ?? name
-    return try brand(
-      BrandID(String(stem)), yaml: bytes, checksTranslations: checksTranslations)
+    return try brand(BrandID(String(stem)), yaml: bytes, checks: checks)
   }
 
   private static func root(of yaml: [UInt8]) throws(BrandFileError) -> Node {
@@ -56,7 +54,7 @@ extension BrandReader {
   fileprivate mutating func brand(_ id: BrandID, _ place: Place) -> Brand {
     let fields = fields(
       of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
-      optional: ["flags", "analytics", "strings"])
+      optional: ["flags", "analytics", "mouse", "strings"])
     let name = text(fields["name"])
     let languages = languages(fields["languages"], known: BundledFiles.languages)
     let links = links(fields["links"])
@@ -64,7 +62,7 @@ extension BrandReader {
       id: id, name: name, tagline: text(fields["tagline"]), logo: logo(fields["logo"]),
       languages: languages, theme: theme(fields["theme"]), links: links,
       flags: flags(fields["flags"], links: links),
-      allowsAnalytics: allowsAnalytics(fields["analytics"]),
+      allowsAnalytics: allowsAnalytics(fields["analytics"]), usesMouse: usesMouse(fields["mouse"]),
       texts: texts(
         fields["strings"], languages: languages, brand: name, program: BundledTexts.english))
   }
@@ -73,5 +71,11 @@ extension BrandReader {
     guard let place, let text = scalar(place) else { return true }
     if text != "local" && text != "off" { report(.notAnalytics, at: place) }
     return text != "off"
+  }
+
+  private mutating func usesMouse(_ place: Place?) -> Bool {
+    guard let place, let text = scalar(place) else { return false }
+    if text != "on" && text != "off" { report(.notMouse, at: place) }
+    return text == "on"
   }
 }

@@ -11,7 +11,7 @@ struct BrandProblemTests {
       (
         "name: Sample", "nam: Sample",
         [
-          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, flags, analytics, strings.",
+          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, flags, analytics, mouse, strings.",
           "1: Add name.",
         ]
       ),
@@ -51,7 +51,10 @@ struct BrandProblemTests {
       ),
       ("narrow: S", "narrow: SSS", ["6: Make logo.narrow narrower: it takes 3 columns, 2 fit."]),
       ("  narrow: S\n", "", ["3: Add logo.narrow."]),
-      ("[en, pt-BR]", "[en, tlh]", ["7: “tlh” isn't among the languages: choose from en, pt-BR."]),
+      (
+        "[en, pt-BR]", "[en, tlh]",
+        ["7: “tlh” isn't among the languages: choose from en, pt-BR, es, ja."]
+      ),
       ("[en, pt-BR]", "[en, en]", ["7: en is listed more than once: keep one."]),
       ("[en, pt-BR]", "[]", ["7: Give languages a value: it is empty."]),
       ("[en, pt-BR]", "en", ["7: Give languages a list, as in [en, pt-BR]."]),
@@ -117,6 +120,7 @@ struct BrandProblemTests {
         ]
       ),
       ("analytics: local", "analytics: cloud", ["48: Set analytics to local or off."]),
+      ("analytics: local", "mouse: perhaps", ["48: Set mouse to on or off."]),
       (
         "home.welcome: Welcome to {brand}", "home.wellcome: Welcome",
         ["51: Foyer has no text home.wellcome: remove it, or correct its key."]
