@@ -13,6 +13,9 @@ final class PreviewSwatches: Widget {
   private static let width = 17
   private static let gap = 2
 
+  /// So that a small screen can scroll back to it.
+  var isFocusable: Bool { true }
+
   var description: WidgetDescription {
     WidgetDescription(role: .text, label: Self.names.map(\.value).joined(separator: ", "))
   }
@@ -30,6 +33,7 @@ final class PreviewSwatches: Widget {
       canvas.fill(swatch, role: role)
       canvas.draw(name, at: Point(x: swatch.x + 1, y: swatch.y), role: role, width: Self.width - 1)
     }
+    if isFocused { canvas.cursor = area.origin }
   }
 
   private func columns(_ width: Int) -> Int {

@@ -62,11 +62,12 @@ final class PreviewView: Screen {
     return [Button(viewModel.button), disabled]
   }
 
-  private func choices(_ answers: Preview.Answers) -> Choices {
-    Choices(
-      [
-        Choices.Choice(answers.yes, letter: words.yesLetter, action: .yes),
-        Choices.Choice(answers.no, letter: words.noLetter, action: .no),
-      ], chosen: 1)
+  private func choices(_ answers: Preview.Answers) -> PreviewSample {
+    PreviewSample(
+      Choices(
+        [
+          Choices.Choice(answers.yes, letter: words.yesLetter, action: .yes),
+          Choices.Choice(answers.no, letter: words.noLetter, action: .no),
+        ], chosen: 1))
   }
 }

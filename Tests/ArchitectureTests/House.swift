@@ -42,7 +42,7 @@ enum House {
   ]
 
   private static let presenterHelpers = [
-    "Preview": ["PreviewSwatches.swift"],
+    "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
     "SignUp": [
       "SignUpForm.swift", "SignUpJournal.swift", "SignUpWords.swift", "SignUpWords+Problems.swift",
     ],

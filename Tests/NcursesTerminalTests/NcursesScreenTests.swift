@@ -67,7 +67,7 @@ extension OnNcurses {
       .enabled(if: TerminalNameTests.hasDirectColor, "skipped: ncurses-term is missing"),
       arguments: [
         ("xterm-direct", "[38:2::126:224:184m"), ("xterm-256color", "[38;5;115m"),
-        ("xterm-16color", "[96m"), ("xterm-color", "[36m"),
+        ("xterm-16color", "[36m"), ("xterm-color", "[36m"),
       ])
     func `goes down the ladder of colours`(_ term: String, _ color: String) throws {
       let mint = ThemeColor(red: 0x7E, green: 0xE0, blue: 0xB8)

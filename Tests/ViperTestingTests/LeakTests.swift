@@ -9,7 +9,7 @@ import ViperTesting
     let work = Work()
 
     try await expectDeallocated(work: work) { navigator in
-      scene(navigator, work: work).view
+      greeting(navigator: navigator, work: work).view
     } playing: { pilot in
       try pilot.click(role: .button, label: "Greet")
     }
@@ -21,7 +21,7 @@ import ViperTesting
 
     let texts = try await complaints {
       try await expectDeallocated(work: work) { navigator in
-        let scene = scene(navigator, work: work)
+        let scene = greeting(navigator: navigator, work: work)
         kept = scene.presenter
         return scene.view
       }
@@ -29,17 +29,5 @@ import ViperTesting
 
     #expect(kept != nil)
     #expect(texts == ["The scene is closed, but not gone: GreetingPresenter, GreetingRouter"])
-  }
-
-  private func scene(
-    _ navigator: Navigator<Int>, work: Work
-  ) -> (view: GreetingView, presenter: GreetingPresenter) {
-    let presenter = GreetingPresenter(
-      interactor: GreetingInteractorStub(.value("Hello")),
-      router: GreetingRouter(navigator: navigator), services: .testing(),
-      work: Work(reportingTo: work))
-    let view = GreetingView(presenter: presenter)
-    presenter.output = view
-    return (view, presenter)
   }
 }

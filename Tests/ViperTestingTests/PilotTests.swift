@@ -73,7 +73,7 @@ import ViperTesting
   }
 
   @Test func `time passes when it is told to`() async throws {
-    let pilot = pilot(.untilCancelled)
+    let pilot = pilot(.untilCancelled(.success("")))
 
     try pilot.click(role: .button, label: "Greet")
     #expect(!pilot.screen.contains("Greeting…"))
@@ -86,7 +86,7 @@ import ViperTesting
   }
 
   @Test func `work that never settles is told with where it was started`() async throws {
-    let pilot = pilot(.untilCancelled)
+    let pilot = pilot(.untilCancelled(.success("")))
 
     try pilot.click(role: .button, label: "Greet")
     let texts = await complaints { await pilot.drain(within: .milliseconds(20)) }
@@ -120,33 +120,9 @@ import ViperTesting
         """)
   }
 
-  private enum Answering {
-    case value(String)
-    case untilCancelled
-  }
-
-  private func pilot(_ answering: Answering = .value("Hello")) -> Pilot {
+  private func pilot(_ answer: Answer<String, Never> = .value("Hello")) -> Pilot {
     Pilot(opening: [1, 2], work: work) { [work] route, navigator in
-      guard route == 2 else { return Screen() }
-      let interactor: any Greeting.InteractorInput =
-        switch answering {
-        case .value(let text): GreetingInteractorStub(.value(text))
-        case .untilCancelled: NeverGreeting()
-        }
-      let presenter = GreetingPresenter(
-        interactor: interactor, router: GreetingRouter(navigator: navigator),
-        services: .testing(), work: Work(reportingTo: work))
-      let view = GreetingView(presenter: presenter)
-      presenter.output = view
-      return view
+      route == 2 ? greeting(answer, navigator: navigator, work: work).view : Screen()
     }
-  }
-}
-
-/// Greets when its task is cancelled.
-private struct NeverGreeting: Greeting.InteractorInput {
-  func greeting(for name: String) async -> String {
-    for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
-    return ""
   }
 }

@@ -15,7 +15,7 @@ import ViperTesting
   }
 
   @Test func `it can wait until it is cancelled`() async {
-    let spy = UseCaseSpy<Length>(.untilCancelled(.cancelled))
+    let spy = UseCaseSpy<Length>(.untilCancelled(.failure(.cancelled)))
     let task = Task { try await spy.execute(Length(text: "a")) }
     await VirtualClock.letOthersRun()
 

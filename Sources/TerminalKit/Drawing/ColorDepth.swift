@@ -34,7 +34,7 @@ extension ColorDepth {
       // Without its background a colour has nothing to stand on: the attributes do without both.
       return ShownLook(attributes: look.plainAttributes)
     }
-    let background = look.background.flatMap { nearest(to: $0) { _ in true } }
+    let background = look.background.map { nearest(to: $0) }
     let grounds = background?.appearances ?? self.grounds(grounds)
     let foreground = look.foreground.flatMap { legible($0, in: look, on: grounds) }
     return ShownLook(
@@ -53,18 +53,24 @@ extension ColorDepth {
     case .none: nil
     case .direct: ShownColor(direct: color)
     case .palette:
-      nearest(to: color) { _ in true }.flatMap { $0.isLegible(on: grounds) ? $0 : nil }
-        ?? nearest(to: color) { $0.isLegible(on: grounds) }
+      nearest(to: color, on: grounds)
     case .ansi, .bright:
       named(color, on: grounds, isBold: look.attributes.contains(.bold))
     }
   }
 
-  private func nearest(
-    to color: ThemeColor, where isFit: (ShownColor) -> Bool
-  ) -> ShownColor? {
-    if self == .direct { return ShownColor(direct: color) }
-    return (16...255).lazy.map { ShownColor(palette: $0) }.filter(isFit).nearest(to: color)
+  private func nearest(to color: ThemeColor) -> ShownColor {
+    self == .direct ? ShownColor(direct: color) : ShownColor(palette: color.nearestOf256)
+  }
+
+  private func nearest(to color: ThemeColor, on grounds: [ThemeColor]) -> ShownColor {
+    let nearest = nearest(to: color)
+    if nearest.isLegible(on: grounds) { return nearest }  // nearly always, and at once
+    let legible = (16...255).lazy.map { ShownColor(palette: $0) }
+      .filter { $0.isLegible(on: grounds) }
+    return legible.min {
+      color.distance(to: $0.appearances[0]) < color.distance(to: $1.appearances[0])
+    } ?? nearest
   }
 
   /// The legible one of the few that comes nearest to the colour's hue; nil, the terminal's own
@@ -72,19 +78,11 @@ extension ColorDepth {
   private func named(
     _ color: ThemeColor, on grounds: [ThemeColor], isBold: Bool
   ) -> ShownColor? {
-    let hue = color.vivid
     let own = grounds.allSatisfy(\.isDark) ? ThemeColor.lightGrey : .black
+    let distance = { (other: ThemeColor) in color.vivid.distance(to: other.vivid) }
     let legible = (0..<(self == .ansi ? 8 : 16)).lazy.map { ShownColor(ansi: $0, isBold: isBold) }
       .filter { $0.isLegible(on: grounds) }
-    guard let nearest = legible.nearest(to: hue) else { return nil }
-    return hue.distance(to: nearest.appearances[0]) < hue.distance(to: own) ? nearest : nil
-  }
-}
-
-extension Sequence<ShownColor> {
-  fileprivate func nearest(to color: ThemeColor) -> ShownColor? {
-    self.min {
-      color.distance(to: $0.appearances[0]) < color.distance(to: $1.appearances[0])
-    }
+    let nearest = legible.min { distance($0.appearances[0]) < distance($1.appearances[0]) }
+    return nearest.flatMap { distance($0.appearances[0]) < distance(own) ? $0 : nil }
   }
 }

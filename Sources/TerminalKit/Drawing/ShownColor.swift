@@ -11,9 +11,9 @@ public struct ShownColor: Sendable, Equatable {
   }
 
   /// - Parameter index: from 16 on; people choose the first 16 themselves.
-  init(palette index: Int) {
+  init(palette index: UInt8) {
     number = Int32(index)
-    appearances = [.xterm(UInt8(index))]
+    appearances = [.xterm(index)]
   }
 
   /// - Parameter isBold: many terminals show the bold ones of the first eight as their bright twins.

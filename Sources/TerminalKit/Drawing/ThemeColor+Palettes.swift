@@ -21,6 +21,11 @@ extension ThemeColor {
     return ThemeColor(red: level(cube / 36), green: level(cube / 6 % 6), blue: level(cube % 6))
   }
 
+  /// The nearest of those; the 16 before them people choose themselves.
+  var nearestOf256: UInt8 {
+    (UInt8(16)...255).min { distance(to: .xterm($0)) < distance(to: .xterm($1)) } ?? 16
+  }
+
   /// ANSI's 16 as xterm shows them, unless told otherwise (XTerm-col.ad).
   static let xtermANSI = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,

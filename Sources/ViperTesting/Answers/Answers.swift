@@ -16,9 +16,9 @@ public final class Answers<Value: Sendable, Failure: Error>: Sendable {
     switch answer {
     case .value(let value): return value
     case .error(let error): throw error
-    case .untilCancelled(let error):
+    case .untilCancelled(let result):
       for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
-      throw error
+      return try result.get()
     }
   }
 }

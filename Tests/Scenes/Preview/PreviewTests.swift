@@ -38,7 +38,7 @@ import ViperTesting
           ( signUp.submit )   signUp.note.all
           ( home.leave.yes )  ( home.leave.no )
           https://my.harbor.example
-         Tab Next  ⇧Tab Previous  ↑↓ Move  / Filter  Esc Leave  F1 Help
+         Tab Next  ⇧Tab Previous  Esc Leave  F1 Help
         """)
   }
 
@@ -57,8 +57,10 @@ import ViperTesting
 
     #expect(pilot.screen.contains("text               muted"))
     for _ in 1...5 { pilot.press(.tab) }
-    #expect(pilot.screen.contains("( home.leave.yes )"))
+    #expect(pilot.screen.contains("( signUp.submit )   signUp.note.all"))
     #expect(!pilot.screen.contains("text               muted"))
+    pilot.press(.tab)
+    #expect(pilot.screen.contains("text               muted"))
   }
 
   @Test(arguments: [InputEvent.key(.escape), .text("q")])
@@ -73,7 +75,7 @@ import ViperTesting
   @Test func `in a field q is a letter`() {
     let pilot = Pilot(PreviewView(presenter: presenter, words: .english))
 
-    pilot.press(.tab)
+    pilot.press(.tab, .tab)
     pilot.type("q")
 
     #expect(router.calls == [])

@@ -35,7 +35,7 @@ import ViperTesting
   }
 
   @Test func `while it is sent, the screen says so and a second submit is nothing`() async throws {
-    let scene = SignUpFixture(.untilCancelled(.cancelled), exhaustive: outside)
+    let scene = SignUpFixture(.untilCancelled(.failure(.cancelled)), exhaustive: outside)
 
     scene.fill()
     scene.presenter.didSubmit()
@@ -51,7 +51,7 @@ import ViperTesting
   }
 
   @Test func `Esc while it is sent cancels, and the form is there again`() async throws {
-    let scene = SignUpFixture(.untilCancelled(.cancelled), exhaustive: outside)
+    let scene = SignUpFixture(.untilCancelled(.failure(.cancelled)), exhaustive: outside)
 
     scene.fill()
     scene.presenter.didSubmit()
@@ -147,7 +147,7 @@ import ViperTesting
     let spy = SignUpSpy(exhaustive: [])
     var presenter: SignUpPresenter? = SignUpPresenter(
       interactor: SignUpInteractorStub(
-        probe: spy.probe, answers: Answers(.untilCancelled(.cancelled))),
+        probe: spy.probe, answers: Answers(.untilCancelled(.failure(.cancelled)))),
       router: spy, services: .testing(), work: Work(reportingTo: everyScene))
     weak let released = presenter
 

@@ -15,7 +15,8 @@ struct ColorDepthTests {
     arguments: [
       ("#ff9c9c", .direct, 0xFF9C9C), ("#ff9c9c", .palette, 217),
       ("#ff9c9c", .bright, 9), ("#ff9c9c", .ansi, nil),  // a dark red is 3.6:1 on black
-      ("#7ee0b8", .palette, 115), ("#7ee0b8", .bright, 14), ("#7ee0b8", .ansi, 6),
+      ("#7ee0b8", .palette, 115), ("#7ee0b8", .bright, 6), ("#e58cff", .bright, 13),
+      ("#e58cff", .ansi, nil), ("#7ee0b8", .ansi, 6),
       ("#aeb5bc", .bright, nil), ("#000000", .direct, 8), ("#ff9c9c", .none, nil),
     ] as [(String, ColorDepth, Int32?)])
   func `a colour goes down the ladder on a dark terminal`(
@@ -29,7 +30,7 @@ struct ColorDepthTests {
 
   @Test(
     arguments: [
-      ("#9c0000", .palette, 88), ("#9c0000", .bright, 1), ("#9c0000", .ansi, 1),
+      ("#9c0000", .palette, 124), ("#9c0000", .bright, 1), ("#9c0000", .ansi, 1),
       ("#16601a", .palette, 22), ("#16601a", .bright, nil),  // no green can be read on white
       ("#0b4f8a", .ansi, 4), ("#565b60", .ansi, nil),
     ] as [(String, ColorDepth, Int32?)])
