@@ -1,3 +1,4 @@
+import InteractorKit
 import TerminalKit
 import Testing
 import Viper
@@ -6,7 +7,7 @@ import ViperTesting
 @MainActor
 struct TimedTerminalTests {
   private let inner = ScriptedTerminal()
-  private let clock = ManualClock()
+  private let clock = VirtualClock()
   private let log = Log()
 
   @Test func `warns a minute before and ends in time`() async {
