@@ -36,6 +36,10 @@ enum House {
       "Yams",
     ],
     "FoyerApp": sceneRooms.union(sceneModules).union(["Assets", "NcursesTerminal", "Services"]),
+    "FoyerServer": [
+      "Domain", "Hummingbird", "HummingbirdCore", "InteractorKit", "Logging", "Secrets", "Services",
+    ],
+    "foyer-server": ["ArgumentParser", "Domain", "FoyerServer", "Secrets", "Services"],
     "foyer": [
       "ArgumentParser", "Domain", "FoyerApp", "NcursesTerminal", "Secrets", "TerminalKit", "Viper",
     ],

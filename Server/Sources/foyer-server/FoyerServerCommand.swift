@@ -32,11 +32,11 @@ struct FoyerServerCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    CoreDumps.disable()
+    ProcessPrivacy.begin()
     do {
       let server = try await FoyerServer(options())
       try await server.run { [host] port in
-        print("Serving at http://\(host):\(port)")
+        print("Serving at http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
         fflush(nil)
       }
     } catch let error as DataDirectoryError {
