@@ -1,6 +1,7 @@
 import Domain
 import InteractorKit
 import Testing
+import ViperTesting
 
 /// Web and database are called in exactly this order, and no more often (seed rules 58 to 62).
 struct UsersInteractorTests {

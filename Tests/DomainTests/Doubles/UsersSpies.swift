@@ -1,6 +1,7 @@
 import Dispatch
 import Domain
 import Synchronization
+import ViperTesting
 
 /// What the web and the database were asked, in one order.
 final class Calls: Sendable {
