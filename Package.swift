@@ -30,13 +30,14 @@ let kit: [Target] =
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
   + module("TerminalWidgets", ["CQrencode", "TerminalKit", "Secrets", "UnicodeKit"])
+  + module("DemoKit", ["TerminalKit"])
   + module(
     "Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["InteractorKit", "ViperTesting"])
 
 let business: [Target] =
   module("Routes", tested: false)
   + module(
-    "Assets", tested: false, path: "Assets",
+    "Assets", tested: false, path: "Assets", exclude: ["Demos"],
     resources: [.embedInCode("Brands"), .embedInCode("Strings")])
   + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"], testedWith: ["ViperTesting"])
   + module(
@@ -56,7 +57,8 @@ let app: [Target] =
   module(
     "FoyerApp",
     [
-      "Assets", "Domain", "InteractorKit", "NcursesTerminal", "Routes", "Secrets", "Services",
+      "Assets", "DemoKit", "Domain", "InteractorKit", "NcursesTerminal", "Routes", "Secrets",
+      "Services",
       "TerminalKit", "TerminalWidgets", "Viper",
     ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["ViperTesting"])
   + [
@@ -77,10 +79,11 @@ let wholeProgramTests: [Target] = [
 /// A module in `Sources/` and its tests in `Tests/`.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], tested: Bool = true,
-  testedWith more: [Target.Dependency] = [], path: String? = nil, resources: [Resource] = []
+  testedWith more: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [],
+  resources: [Resource] = []
 ) -> [Target] {
   let module = Target.target(
-    name: name, dependencies: dependencies, path: path, resources: resources,
+    name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
     swiftSettings: settings())
   guard tested else { return [module] }
   let tests = Target.testTarget(

@@ -2,12 +2,6 @@ import Domain
 import InteractorKit
 import Services
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The groups that `bootstrap` builds, one on the other (seed rule 64).
 extension AppEnvironment {
   /// Nothing is asked yet.
@@ -46,14 +40,15 @@ extension AppEnvironment {
   }
 
   static func useCases(
-    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories, brand: Brand
+    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories, brand: Brand,
+    parts: AppParts
   ) -> DIContainer.UseCases {
-    let identifiers = RandomIdentifiers()
+    let identifiers = parts.identifiers
     let register: any UseCase<RegisterAccount.Request> =
       web?.registration
       ?? RegisterAccount(
         accounts: databases.accounts, passwordRequirements: { _ in brand.passwordRequirements },
-        now: { Date() }, makeID: { identifiers.accountID() })
+        now: parts.now, makeID: { identifiers.accountID() }, hash: parts.hash)
     return DIContainer.UseCases(
       listAccounts: ListAccounts(accounts: databases.accounts),
       findAccount: FindAccount(accounts: databases.accounts),

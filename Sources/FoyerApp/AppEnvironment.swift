@@ -4,12 +4,6 @@ import NcursesTerminal
 import Services
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The one place where parts are chosen and put together (seed rules 63, 64).
 @MainActor
 public struct AppEnvironment {
@@ -22,6 +16,13 @@ public struct AppEnvironment {
   public static func bootstrap(
     _ options: LaunchOptions, environment: [String: String]
   ) throws(LaunchError) -> AppEnvironment {
+    try bootstrap(options, environment: environment, parts: .live)
+  }
+
+  /// - Parameter parts: where time and chance come from.
+  static func bootstrap(
+    _ options: LaunchOptions, environment: [String: String], parts: AppParts
+  ) throws(LaunchError) -> AppEnvironment {
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
     let web = webRepositories(
@@ -31,13 +32,14 @@ public struct AppEnvironment {
     let databases = dbRepositories(directory)
     let container = DIContainer(
       brand: brand, state: Store(AppState(language: language)),
-      useCases: useCases(web: web, databases: databases, brand: brand),
+      useCases: useCases(web: web, databases: databases, brand: brand, parts: parts),
       interactors: interactors(web: web, databases: databases),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),
       events: EventsReader(directory: directory),
       recorder: try EventRecorder.allowed(
-        options, environment: environment, brand: brand, language: language, directory: directory),
+        options, environment: environment, brand: brand, language: language, directory: directory,
+        parts: parts),
       log: log, seen: SeenFile(directory: directory), canCopy: true, work: Work(),
       speak: { Voice(copy: BrandCopy(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)

@@ -2,6 +2,7 @@ import Domain
 import NcursesTerminal
 import Routes
 import TerminalKit
+import TerminalWidgets
 import Viper
 
 /// One person at one terminal, from the first frame to the end.
@@ -66,6 +67,9 @@ public final class Session {
     guard let lost = container.recorder?.close(), lost > 0 else { return nil }
     return container.voice.copy("events.lost", ["count": "\(lost)"])
   }
+
+  /// The widget that the keys go to.
+  var focused: (any Widget)? { navigator.stack.active?.form.focused }
 
   /// Another language: every screen is built anew.
   private func rebuild(with factory: SceneFactory) {

@@ -45,7 +45,9 @@ public final class PasswordField: Widget {
     let inner = frame.paint(on: &canvas, in: area, isFocused: isFocused)
     strength?.paint(
       on: &canvas, in: area.row(0), from: max(inner.width - 6, HarmlessText.width(of: label) + 2))
-    window.paint(shown, caret: editor.caret, on: &canvas, in: inner, isFocused: isFocused)
+    window.paint(
+      shown, caret: editor.caret, on: &canvas, in: inner, isFocused: isFocused,
+      isSecret: isRevealed)
     let below = Rect(x: area.x, y: area.y + 2, width: area.width, height: area.height - 2)
     rules?.paint(on: &canvas, in: below, isFocused: false)
   }

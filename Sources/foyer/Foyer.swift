@@ -8,6 +8,7 @@ struct Foyer: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Start.self, AccountsCommand.self, BrandsCommand.self, FlagsCommand.self, EventsCommand.self,
+      DemoCommand.self,
     ],
     defaultSubcommand: Start.self)
 }

@@ -26,6 +26,7 @@ enum House {
     "TerminalKit": ["UnicodeKit"],
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
     "TerminalWidgets": ["CQrencode", "Secrets", "TerminalKit", "UnicodeKit"],
+    "DemoKit": ["TerminalKit"],
     "Viper": ["TerminalKit", "TerminalWidgets"],
     "ViperTesting": [
       "Domain", "InteractorKit", "Secrets", "TerminalKit", "TerminalWidgets", "Testing", "Viper",
@@ -35,7 +36,9 @@ enum House {
       "Assets", "CCurl", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit",
       "Yams",
     ],
-    "FoyerApp": sceneRooms.union(sceneModules).union(["Assets", "NcursesTerminal", "Services"]),
+    "FoyerApp": sceneRooms.union(sceneModules).union([
+      "Assets", "DemoKit", "NcursesTerminal", "Services",
+    ]),
     "FoyerServer": [
       "Domain", "Hummingbird", "HummingbirdCore", "InteractorKit", "Logging", "Secrets", "Services",
     ],
