@@ -27,7 +27,9 @@ final class SceneFactory {
   /// - Parameters:
   ///   - opensIntroductions: whether tutorial and coachmark may open by themselves.
   ///   - isASCII: whether the terminal has no other characters.
-  init(container: DIContainer, voice: Voice, opensIntroductions: Bool, isASCII: Bool) {
+  init(
+    container: DIContainer, voice: Voice, opensIntroductions: Bool, isASCII: Bool = false
+  ) {
     self.isASCII = isASCII
     self.container = container
     self.voice = voice
