@@ -89,7 +89,6 @@ import ViperTesting
     app.terminal.press(.escape)
     await app.settled()
     app.terminal.type(letter)
-    await app.painted()  // the answer is on its way, and not yet work
     await app.settled()
 
     #expect(app.terminal.isStopped)
