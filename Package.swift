@@ -14,6 +14,9 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CSodium"),  // passwords: locked memory, Argon2id
   .systemLibrary(name: "CUtf8proc"),  // display width, graphemes, normalisation
   .systemLibrary(name: "CIdn2"),  // international domain names
+  .systemLibrary(name: "CZxcvbn"),  // how hard a password is to guess
+  .systemLibrary(name: "CQrencode"),  // QR codes
+  .systemLibrary(name: "CProcess"),  // what Swift can't import of the system
   .target(
     name: "CNcurses", cSettings: [.treatAllWarnings(as: .error)],
     linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
@@ -24,17 +27,18 @@ let systemLibraries: [Target] = [
 let kit: [Target] =
   module("InteractorKit")
   + module("UnicodeKit", ["CUtf8proc", "CIdn2"])
-  + module("Secrets", ["CSodium", "UnicodeKit"])
+  + module("Secrets", ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"])
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
-  + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
+  + module("TerminalWidgets", ["CQrencode", "TerminalKit", "Secrets", "UnicodeKit"])
+  + module("DemoKit", ["TerminalKit"])
   + module(
     "Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["InteractorKit", "ViperTesting"])
 
 let business: [Target] =
   module("Routes", tested: false)
   + module(
-    "Assets", tested: false, path: "Assets",
+    "Assets", tested: false, path: "Assets", exclude: ["Demos"],
     resources: [.embedInCode("Brands"), .embedInCode("Strings")])
   + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"], testedWith: ["ViperTesting"])
   + module(
@@ -54,12 +58,16 @@ let app: [Target] =
   module(
     "FoyerApp",
     [
-      "Assets", "Domain", "InteractorKit", "NcursesTerminal", "Routes", "Secrets", "Services",
+      "Assets", "DemoKit", "Domain", "InteractorKit", "NcursesTerminal", "Routes", "Secrets",
+      "Services",
       "TerminalKit", "TerminalWidgets", "Viper",
     ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["ViperTesting"])
   + [
     .executableTarget(
-      name: "foyer", dependencies: ["Domain", "FoyerApp", "Secrets", "TerminalKit", argumentParser],
+      name: "foyer",
+      dependencies: [
+        "Domain", "FoyerApp", "NcursesTerminal", "Secrets", "TerminalKit", "Viper", argumentParser,
+      ],
       swiftSettings: settings())
   ]
 
@@ -74,10 +82,11 @@ let wholeProgramTests: [Target] = [
 /// A module in `Sources/` and its tests in `Tests/`.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], tested: Bool = true,
-  testedWith more: [Target.Dependency] = [], path: String? = nil, resources: [Resource] = []
+  testedWith more: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [],
+  resources: [Resource] = []
 ) -> [Target] {
   let module = Target.target(
-    name: name, dependencies: dependencies, path: path, resources: resources,
+    name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
     swiftSettings: settings())
   guard tested else { return [module] }
   let tests = Target.testTarget(

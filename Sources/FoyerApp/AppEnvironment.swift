@@ -3,12 +3,7 @@ import InteractorKit
 import NcursesTerminal
 import Services
 import TerminalKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Viper
 
 /// The one place where parts are chosen and put together (seed rules 63, 64).
 @MainActor
@@ -22,23 +17,34 @@ public struct AppEnvironment {
   public static func bootstrap(
     _ options: LaunchOptions, environment: [String: String]
   ) throws(LaunchError) -> AppEnvironment {
+    try bootstrap(options, environment: environment, parts: .live)
+  }
+
+  /// - Parameter parts: where time and chance come from.
+  static func bootstrap(
+    _ options: LaunchOptions, environment: [String: String], parts: AppParts
+  ) throws(LaunchError) -> AppEnvironment {
+    let environment = options.isKiosk ? Kiosk.environment(environment) : environment
+    if options.isKiosk, !options.flags.isEmpty { throw .flagsInKiosk }
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
     let web = webRepositories(
-      try ServiceAddress.chosen(options.apiURL, environment: environment))
+      try ServiceAddress.chosen(options.apiURL, environment: environment), brand: brand)
     let log = try ProgramLog.opened(options.logFile)
     let language = try language(of: options, brand: brand, environment: environment)
     let databases = dbRepositories(directory)
     let container = DIContainer(
       brand: brand, state: Store(AppState(language: language)),
-      useCases: useCases(web: web, databases: databases),
+      useCases: useCases(web: web, databases: databases, brand: brand, parts: parts),
       interactors: interactors(web: web, databases: databases),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),
       events: EventsReader(directory: directory),
       recorder: try EventRecorder.allowed(
-        options, environment: environment, brand: brand, language: language, directory: directory),
-      log: log, seen: SeenFile(directory: directory), work: Work(),
+        options, environment: environment, brand: brand, language: language, directory: directory,
+        parts: parts),
+      log: log, seen: SeenFile(directory: directory), freedom: options.isKiosk ? .kiosk : .full,
+      limits: options.limits, work: Work(),
       speak: { Voice(copy: BrandCopy(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }
@@ -47,7 +53,7 @@ public struct AppEnvironment {
   var appearance: Appearance {
     Appearance(
       themes: Themes(container.brand.theme), background: options.background?.color,
-      hasColor: options.hasColor, hasTrueColor: options.hasTrueColor, isASCII: options.isASCII)
+      color: options.color, isASCII: options.isASCII)
   }
 
   private static func language(

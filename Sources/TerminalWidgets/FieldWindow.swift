@@ -8,7 +8,8 @@ struct FieldWindow {
 
   /// Draws the characters that fit and puts the cursor at the caret.
   mutating func paint(
-    _ characters: [String], caret: Int, on canvas: inout Canvas, in area: Rect, isFocused: Bool
+    _ characters: [String], caret: Int, on canvas: inout Canvas, in area: Rect, isFocused: Bool,
+    isSecret: Bool = false
   ) {
     let widths = characters.map { HarmlessText.width(of: $0) }
     scroll(widths: widths, caret: caret, columns: area.width)
@@ -17,7 +18,7 @@ struct FieldWindow {
       guard column + widths[index] <= area.width else { break }
       canvas.draw(
         characters[index], at: Point(x: area.x + column, y: area.y),
-        role: isFocused ? .text : .field)
+        role: isFocused ? .text : .field, isSecret: isSecret)
       column += widths[index]
     }
     guard isFocused else { return }

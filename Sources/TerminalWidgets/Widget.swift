@@ -12,6 +12,8 @@ public protocol Widget: AnyObject {
   /// The keys that work here, the most useful first.
   var hints: [KeyHint] { get }
   var description: WidgetDescription { get }
+  /// What it is for, for who asks; empty where that goes without saying.
+  var help: String { get }
   /// What can be chosen here, in order; made when it is asked for.
   var options: [WidgetOption] { get }
   /// Whether something moves on it, so that `tick` is to be called.
@@ -25,6 +27,9 @@ public protocol Widget: AnyObject {
 
   /// Returns whether the event meant something here.
   func handle(_ event: InputEvent) -> Bool
+
+  /// What a click does at a place within the area that was painted last.
+  func action(at place: Point) -> WidgetAction?
 
   /// Does what a person could do here by keys; returns whether it can be done here.
   func perform(_ action: WidgetAction) -> Bool
@@ -41,10 +46,12 @@ extension Widget {
   public var takesText: Bool { false }
   public var stretches: Bool { false }
   public var hints: [KeyHint] { [] }
+  public var help: String { "" }
   public var options: [WidgetOption] { [] }
   public var isAnimating: Bool { false }
 
   public func handle(_ event: InputEvent) -> Bool { false }
+  public func action(at place: Point) -> WidgetAction? { nil }
   public func perform(_ action: WidgetAction) -> Bool { false }
   public func didGainFocus() {}
   public func didLoseFocus() {}

@@ -22,10 +22,11 @@ enum House {
     "InteractorKit": [],
     "Routes": [],
     "UnicodeKit": ["CIdn2", "CUtf8proc"],
-    "Secrets": ["CSodium", "UnicodeKit"],
+    "Secrets": ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"],
     "TerminalKit": ["UnicodeKit"],
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
-    "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],
+    "TerminalWidgets": ["CQrencode", "Secrets", "TerminalKit", "UnicodeKit"],
+    "DemoKit": ["TerminalKit"],
     "Viper": ["TerminalKit", "TerminalWidgets"],
     "ViperTesting": [
       "Domain", "InteractorKit", "Secrets", "TerminalKit", "TerminalWidgets", "Testing", "Viper",
@@ -35,12 +36,16 @@ enum House {
       "Assets", "CCurl", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit",
       "Yams",
     ],
-    "FoyerApp": sceneRooms.union(sceneModules).union(["Assets", "NcursesTerminal", "Services"]),
+    "FoyerApp": sceneRooms.union(sceneModules).union([
+      "Assets", "DemoKit", "NcursesTerminal", "Services",
+    ]),
     "FoyerServer": [
       "Domain", "Hummingbird", "HummingbirdCore", "InteractorKit", "Logging", "Secrets", "Services",
     ],
     "foyer-server": ["ArgumentParser", "Domain", "FoyerServer", "Secrets", "Services"],
-    "foyer": ["ArgumentParser", "Domain", "FoyerApp", "Secrets", "TerminalKit"],
+    "foyer": [
+      "ArgumentParser", "Domain", "FoyerApp", "NcursesTerminal", "Secrets", "TerminalKit", "Viper",
+    ],
   ]
 
   private static let presenterHelpers = [

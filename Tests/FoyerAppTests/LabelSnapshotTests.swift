@@ -32,7 +32,7 @@ import ViperTesting
     play(scene, label, on: app.terminal)
 
     let name = "labels/\(label)-\(language)/\(scene.rawValue)-\(size.width)x\(size.height)"
-    try expectScreen(app.terminal.screen, matches: name)
+    try expectScreen(app.pilot, matches: name)
   }
 
   private func routes(_ scene: Scene, _ label: String, _ language: String) throws -> [Route] {

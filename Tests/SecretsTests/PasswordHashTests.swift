@@ -28,4 +28,15 @@ struct PasswordHashTests {
     #expect(!PasswordHash(encoded: "").verifies(Secret("")))
     #expect(!PasswordHash(encoded: "Abc1!").verifies(Secret("Abc1!")))
   }
+
+  @Test func `a demo's hash is Argon2id too, cheap, and the same each time`() throws {
+    let salt = Array(UInt8(1)...16)
+
+    let hash = try PasswordHash(cheaplyHashing: Secret("Pässwörd 1!"), salt: salt)
+
+    #expect(hash.encoded.hasPrefix("$argon2id$v=19$m=8,t=1,p=1$AQIDBAUGBwgJCgsMDQ4PEA$"))
+    #expect(hash.verifies(Secret("Pässwörd 1!")))
+    #expect(!hash.verifies(Secret("Passwörd 1!")))
+    #expect(try hash == PasswordHash(cheaplyHashing: Secret("Pässwörd 1!"), salt: salt))
+  }
 }

@@ -12,13 +12,17 @@ public struct Brand: Sendable, Equatable {
   public let flags: [String: String]
   /// Whether events of use may be kept.
   public let allowsAnalytics: Bool
+  public let passwords: PasswordPolicy
+  /// Whether the mouse is used, which takes the terminal's own selection away.
+  public let usesMouse: Bool
   /// Texts of its own, by language, then by key.
   public let texts: [String: [String: String]]
 
   public init(
     id: BrandID, name: String, tagline: String = "", logo: Logo, languages: [String] = ["en"],
     theme: BrandTheme = BrandTheme(), links: HelpLinks = HelpLinks(), flags: [String: String] = [:],
-    allowsAnalytics: Bool = true, texts: [String: [String: String]] = [:]
+    allowsAnalytics: Bool = true, passwords: PasswordPolicy = .fourRules, usesMouse: Bool = false,
+    texts: [String: [String: String]] = [:]
   ) {
     self.id = id
     self.name = name
@@ -29,7 +33,14 @@ public struct Brand: Sendable, Equatable {
     self.links = links
     self.flags = flags
     self.allowsAnalytics = allowsAnalytics
+    self.passwords = passwords
+    self.usesMouse = usesMouse
     self.texts = texts
+  }
+
+  /// What passwords have to be here.
+  public var passwordRequirements: PasswordRequirements {
+    PasswordRequirements(passwords, labelName: name)
   }
 
   /// Text art.

@@ -7,10 +7,10 @@
 /// Reads a file that a person named: it may be anything, and reading it must end.
 ///
 /// By the system's own calls, since Foundation's cost more than the reading before the first frame.
-enum TextFile {
-  static let byteLimit = 1 << 20
+public enum TextFile {
+  public static let byteLimit = 1 << 20
 
-  static func bytes(at path: String) throws(TextFileError) -> [UInt8] {
+  public static func bytes(at path: String) throws(TextFileError) -> [UInt8] {
     // A pipe that nobody writes to would hold up a blocking `open`.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw TextFileError(systemError: errno) }

@@ -8,7 +8,12 @@ import Domain
 
 /// Makes identifiers that nobody else makes: random UUIDs (RFC 9562, version 4) in lower case.
 public struct RandomIdentifiers: Sendable {
-  public init() {}
+  private let uuid: @Sendable () -> String
+
+  /// - Parameter uuid: makes a new one each time; demos have their own, which repeat themselves.
+  public init(uuid: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }) {
+    self.uuid = uuid
+  }
 
   public func accountID() -> AccountID { AccountID(uuid()) }
 
@@ -16,6 +21,4 @@ public struct RandomIdentifiers: Sendable {
 
   /// For an event, or for a session of events.
   public func eventID() -> String { uuid() }
-
-  private func uuid() -> String { UUID().uuidString.lowercased() }
 }

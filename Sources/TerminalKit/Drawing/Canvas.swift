@@ -19,15 +19,17 @@ public struct Canvas: Sendable, Equatable {
   /// Draws one line of text and returns the columns it took.
   ///
   /// - Parameter width: the columns it may take; a longer text ends in `…`.
+  /// - Parameter isSecret: whether recordings must not have it.
   @discardableResult
   public mutating func draw(
-    _ text: String, at point: Point, role: StyleRole = .text, width: Int = .max
+    _ text: String, at point: Point, role: StyleRole = .text, width: Int = .max,
+    isSecret: Bool = false
   ) -> Int {
     guard width != .max, HarmlessText.width(of: text) > width else {
-      return put(text, at: point, role: role, columns: width)
+      return put(text, at: point, role: role, columns: width, isSecret: isSecret)
     }
     guard width > 0 else { return 0 }
-    let used = put(text, at: point, role: role, columns: width - 1)
+    let used = put(text, at: point, role: role, columns: width - 1, isSecret: isSecret)
     return used + put("…", at: Point(x: point.x + used, y: point.y), role: role, columns: 1)
   }
 
@@ -43,6 +45,16 @@ public struct Canvas: Sendable, Equatable {
         place(cell, at: Point(x: rect.x + column, y: rect.y + row))
       }
     }
+  }
+
+  /// This screen as others may see it: dots in place of every secret.
+  public var withoutSecrets: Canvas {
+    guard cells.contains(where: \.isSecret) else { return self }
+    var canvas = self
+    for index in cells.indices where cells[index].isSecret {
+      canvas.cells[index] = Cell(Glyph("•"), width: 1, role: cells[index].role)
+    }
+    return canvas
   }
 
   /// Makes text that is drawn there a hyperlink; a target that isn't plain ASCII makes none.
@@ -67,13 +79,13 @@ public struct Canvas: Sendable, Equatable {
 
   @discardableResult
   private mutating func put(
-    _ text: String, at point: Point, role: StyleRole, columns: Int
+    _ text: String, at point: Point, role: StyleRole, columns: Int, isSecret: Bool = false
   ) -> Int {
     var used = 0
     for piece in HarmlessText(text) {
       guard used + piece.width <= columns, point.x + used + piece.width <= size.width
       else { break }
-      let cell = Cell(piece.glyph, width: piece.width, role: role)
+      let cell = Cell(piece.glyph, width: piece.width, role: role, isSecret: isSecret)
       place(cell, at: Point(x: point.x + used, y: point.y))
       used += piece.width
     }
@@ -87,7 +99,7 @@ public struct Canvas: Sendable, Equatable {
     clearHalves(at: index)
     if cell.width == 2 { clearHalves(at: index + 1) }
     cells[index] = cell
-    if cell.width == 2 { cells[index + 1] = .rightHalf(cell.role) }
+    if cell.width == 2 { cells[index + 1] = .rightHalf(of: cell) }
   }
 
   /// What is left of a wide character that is drawn over becomes blank.

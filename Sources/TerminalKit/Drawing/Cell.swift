@@ -3,11 +3,14 @@ public struct Cell: Sendable, Hashable {
   /// `Glyph.none` in the right half of a wide character.
   public let glyph: Glyph
   public let role: StyleRole
+  /// Whether it belongs to a secret that its owner has uncovered, for nobody else to see.
+  public let isSecret: Bool
   private let columns: Int8
 
-  init(_ glyph: Glyph, width: Int, role: StyleRole) {
+  init(_ glyph: Glyph, width: Int, role: StyleRole, isSecret: Bool = false) {
     self.glyph = glyph
     self.role = role
+    self.isSecret = isSecret
     columns = Int8(width)
   }
 
@@ -16,6 +19,17 @@ public struct Cell: Sendable, Hashable {
 
   public var text: String { glyph.text }
 
+  /// Whether terminals may disagree on its width: an emoji, or a base with marks or vowel signs.
+  public var isDisputed: Bool {
+    guard let base = glyph.base else { return false }
+    if glyph.isMarked { return true }
+    return !base.isASCII
+      && (base.properties.isEmoji || base.properties.generalCategory == .spacingMark)
+  }
+
   static func blank(_ role: StyleRole) -> Cell { Cell(.blank, width: 1, role: role) }
-  static func rightHalf(_ role: StyleRole) -> Cell { Cell(.none, width: 0, role: role) }
+
+  static func rightHalf(of cell: Cell) -> Cell {
+    Cell(.none, width: 0, role: cell.role, isSecret: cell.isSecret)
+  }
 }

@@ -55,24 +55,25 @@ struct SignUpFixture {
   let presenter: SignUpPresenter
 
   init(
-    _ answer: Answer<Account, RegistrationError>, exhaustive: Set<SceneCall.Role> = [],
-    flags: [String: String] = [:]
+    _ answer: Answer<Account, RegistrationError>, flags: [String: String] = [:],
+    exhaustive: Set<SceneCall.Role> = [],
+    requirements: PasswordRequirements = PasswordRequirements()
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
     presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(probe: spy.probe, answers: Answers(answer)), router: spy,
-      services: .testing(spy.probe, flags: flags), work: work)
+      requirements: requirements, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     presenter.didAppear()
   }
 
   /// Registering works.
-  init(exhaustive: Set<SceneCall.Role> = [], flags: [String: String] = [:]) throws {
+  init(flags: [String: String] = [:], exhaustive: Set<SceneCall.Role> = []) throws {
     let account = Account(
       id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
       email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
       createdAt: .distantPast)
-    self.init(.value(account), exhaustive: exhaustive, flags: flags)
+    self.init(.value(account), flags: flags, exhaustive: exhaustive)
   }
 
   var viewModel: SignUp.ViewModel? { spy.last() }

@@ -35,7 +35,7 @@ import ViperTesting
   }
 
   @Test func `without members there is nothing to be asked after it (86)`() async throws {
-    let scene = try SignUpFixture(exhaustive: outside, flags: ["members.enabled": "false"])
+    let scene = try SignUpFixture(flags: ["members.enabled": "false"], exhaustive: outside)
 
     scene.fill()
     await scene.submit()
@@ -160,7 +160,8 @@ import ViperTesting
     var presenter: SignUpPresenter? = SignUpPresenter(
       interactor: SignUpInteractorStub(
         probe: spy.probe, answers: Answers(.untilCancelled(.failure(.cancelled)))),
-      router: spy, services: .testing(), work: Work(reportingTo: everyScene))
+      router: spy, requirements: PasswordRequirements(), services: .testing(),
+      work: Work(reportingTo: everyScene))
     weak let released = presenter
 
     presenter?.didEditName("Ada Lovelace")

@@ -12,11 +12,7 @@ import ViperTesting
   @Test func `a half-filled form at 80×24`() {
     let scene = ViewFixture(Size(width: 80, height: 24))
 
-    scene.pilot.type("Ada Lovelace")
-    scene.pilot.press(.tab)
-    scene.pilot.type("ada@")
-    scene.pilot.press(.tab)
-    scene.pilot.type("Pass")
+    scene.pilot.play("Ada Lovelace", .tab, "ada@", .tab, "Pass")
     scene.view.show(.needingAttention)
     scene.pilot.press(.tab)
 
@@ -31,7 +27,7 @@ import ViperTesting
         E-mail
         ▏ada@                                                ▕
         ✗ Not an e-mail address yet: add a domain, as in ada@example.org
-        Password
+        Password                                      Strength ▰▰▱▱ fair
         ▏••••                                                ▕
         ✓ uppercase  ✓ lowercase  ✗ number  ✗ special character
         Confirm password
@@ -48,8 +44,7 @@ import ViperTesting
   @Test func `the end of the form at 40×12`() {
     let scene = ViewFixture(Size(width: 40, height: 12))
 
-    scene.pilot.press(.tab, .tab)
-    scene.pilot.type("Password")
+    scene.pilot.play(.tab, .tab, "Password")
     scene.view.show(.valid)
     scene.pilot.press(.tab)
 
@@ -74,9 +69,7 @@ import ViperTesting
   @Test func `Ctrl-T shows the password until the field is left`() {
     let scene = ViewFixture()
 
-    scene.pilot.press(.tab, .tab)
-    scene.pilot.type("Pa55 wörd")
-    scene.pilot.press(.control("t"))
+    scene.pilot.play(.tab, .tab, "Pa55 wörd", .control("t"))
     #expect(scene.pilot.screen.contains("▏Pa55 wörd "))
     #expect(scene.pilot.screen.contains("^T Hide password"))
     scene.pilot.press(.tab, .shiftTab)
@@ -87,15 +80,7 @@ import ViperTesting
   @Test func `what is done is told as facts`() {
     let scene = ViewFixture(exhaustive: [.presenter])
 
-    scene.pilot.type("A")
-    scene.pilot.press(.tab)
-    scene.pilot.type("b")
-    scene.pilot.press(.enter)
-    scene.pilot.type("c")
-    scene.pilot.press(.enter)
-    scene.pilot.type("d")
-    scene.pilot.press(.enter)
-    scene.pilot.press(.escape)
+    scene.pilot.play("A", .tab, "b", .enter, "c", .enter, "d", .enter, .escape)
 
     scene.spy.expect {
       scene.spy.didAppear()
@@ -156,7 +141,9 @@ extension SignUp.ViewModel {
       .init(text: "uppercase", isMet: true), .init(text: "lowercase", isMet: true),
       .init(text: "number", isMet: false), .init(text: "special character", isMet: false),
     ],
-    areRulesJudged: false, button: .init(title: "Create account", isEnabled: true, note: ""))
+    areRulesJudged: false,
+    strength: .init(label: "Strength", level: 2, levels: 4, word: "fair"),
+    button: .init(title: "Create account", isEnabled: true, note: ""))
 
   fileprivate static var needingAttention: SignUp.ViewModel {
     var viewModel = valid

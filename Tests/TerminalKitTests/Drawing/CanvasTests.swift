@@ -25,6 +25,23 @@ struct CanvasTests {
     #expect(canvas.row == row)
   }
 
+  @Test mutating func `others see dots in place of a secret, wherever it was copied`() {
+    canvas.draw("日x", at: Point(x: 1, y: 0), isSecret: true)
+    canvas.draw("ab", at: Point(x: 5, y: 0))
+    var copy = Canvas(size: canvas.size)
+    copy.copy(canvas, rows: 0..<1, to: Point(x: 0, y: 0))
+
+    #expect(copy.row == "·日<x·ab·")
+    #expect(copy.withoutSecrets.row == "·•••·ab·")
+  }
+
+  @Test mutating func `what is drawn over a secret is none`() {
+    canvas.draw("secret", at: Point(x: 0, y: 0), isSecret: true)
+    canvas.draw("public", at: Point(x: 0, y: 0))
+
+    #expect(canvas.withoutSecrets.row == "public··")
+  }
+
   @Test(arguments: [-1, 1, 99]) mutating func `ignores rows that it hasn't`(_ y: Int) {
     canvas.draw("ab", at: Point(x: 0, y: y))
 

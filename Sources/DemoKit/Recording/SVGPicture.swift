@@ -1,0 +1,62 @@
+import TerminalKit
+
+/// Screens as a picture that a browser shows: one that stands still, or a play of them over and over.
+///
+/// Its text can be selected; who wants less motion sees the last screen.
+public struct SVGPicture {
+  private static let padding = 16
+  /// How long the last screen stands before it begins anew.
+  private static let rest = Duration.seconds(3)
+
+  public let text: String
+
+  /// One screen.
+  public init(_ canvas: Canvas, title: String, looks: RecordingLooks) {
+    var recording = Recording()
+    recording.add(canvas, at: .zero)
+    self.init(recording, title: title, looks: looks)
+  }
+
+  /// A play, with its captions below.
+  public init(_ recording: Recording, title: String, looks: RecordingLooks) {
+    let band = CaptionBand(recording)
+    let size = band.size(of: recording.size)
+    let timeline = SVGTimeline(
+      band.moments.map { ($0.time, band.canvas($0)) }, length: recording.length + Self.rest,
+      looks: looks)
+    text = [
+      Self.head(size, title), "<style>", Self.style(timeline, looks), "</style>",
+      "<rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"\(looks.background.hex)\"/>",
+      "<g transform=\"translate(\(Self.padding) \(Self.padding))\">", timeline.markup, "</g>",
+      "</svg>", "",
+    ].joined(separator: "\n")
+  }
+
+  private static func head(_ size: Size, _ title: String) -> String {
+    let width = size.width * SVGRow.cellWidth + 2 * padding
+    let height = size.height * SVGRow.cellHeight + 2 * padding
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" \
+      height="\(height)" xml:space="preserve" role="img" aria-label="\(SVGRow.escaped(title))">
+      """
+  }
+
+  private static func style(_ timeline: SVGTimeline, _ looks: RecordingLooks) -> String {
+    let roles = timeline.roles.sorted { $0.rawValue < $1.rawValue }
+    return """
+      text{font:16.6px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",\
+      "Liberation Mono",monospace;white-space:pre;fill:\(looks.foreground.hex)}
+      \(roles.map { rule(of: $0, looks) }.joined(separator: "\n"))
+      \(timeline.style)
+      """
+  }
+
+  private static func rule(of role: StyleRole, _ looks: RecordingLooks) -> String {
+    let colors = looks.colors(of: role)
+    let attributes = looks.theme[role].attributes
+    let weight = attributes.contains(.bold) ? ";font-weight:bold" : ""
+    let line = attributes.contains(.underline) ? ";text-decoration:underline" : ""
+    let ground = colors.ground.map { ".g\(role.rawValue){fill:\($0.hex)}" } ?? ""
+    return ".r\(role.rawValue){fill:\(colors.text.hex)\(weight)\(line)}\(ground)"
+  }
+}

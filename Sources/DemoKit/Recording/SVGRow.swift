@@ -1,0 +1,106 @@
+import TerminalKit
+
+/// A row of a screen as SVG: grounds first, then its text, in runs that each begin in their column.
+struct SVGRow {
+  static let cellWidth = 10
+  static let cellHeight = 20
+  private static let baseline = 15
+
+  let markup: String
+  private(set) var roles: Set<StyleRole> = []
+
+  /// Empty where there is nothing to see.
+  init(_ canvas: Canvas, row: Int, looks: RecordingLooks) {
+    var (grounds, texts) = ("", "")
+    let end = Self.end(of: canvas, row: row)
+    for run in Self.runs(canvas, row: row) {
+      if looks.colors(of: run.role).ground != nil {
+        roles.insert(run.role)
+        grounds += Self.ground(run, row: row)
+      }
+      guard run.x < end else { continue }
+      if !run.isBlank { roles.insert(run.role) }
+      texts += Self.text(run, end: end)
+    }
+    let y = row * Self.cellHeight + Self.baseline
+    markup = grounds + (texts.isEmpty ? "" : "<text y=\"\(y)\">\(texts)</text>")
+  }
+
+  private struct Run {
+    let x: Int
+    let role: StyleRole
+    /// Fonts differ in what is not ASCII, and a wide character stands alone.
+    let kind: Kind
+    var width: Int
+    var text: String
+
+    enum Kind { case ascii, other, wide }
+
+    init(_ cell: Cell, x: Int) {
+      self.x = x
+      role = cell.role
+      width = cell.width
+      text = cell.text
+      let scalars = text.unicodeScalars
+      kind =
+        width == 2 ? .wide : scalars.count == 1 && scalars.allSatisfy(\.isASCII) ? .ascii : .other
+    }
+
+    var isBlank: Bool { text.allSatisfy { $0 == " " } }
+
+    func continues(with next: Run) -> Bool {
+      kind == next.kind && role == next.role && kind != .wide
+    }
+  }
+
+  private static func runs(_ canvas: Canvas, row: Int) -> [Run] {
+    var runs: [Run] = []
+    for x in 0..<canvas.size.width where canvas[x, row].width > 0 {
+      let next = Run(canvas[x, row], x: x)
+      if let last = runs.indices.last, runs[last].continues(with: next) {
+        runs[last].width += 1
+        runs[last].text += next.text
+      } else {
+        runs.append(next)
+      }
+    }
+    return runs
+  }
+
+  /// The column after the last character.
+  private static func end(of canvas: Canvas, row: Int) -> Int {
+    let last = (0..<canvas.size.width).last { ![" ", ""].contains(canvas[$0, row].text) }
+    return last.map { $0 + 1 } ?? 0
+  }
+
+  private static func ground(_ run: Run, row: Int) -> String {
+    """
+    <rect class="g\(run.role.rawValue)" x="\(run.x * cellWidth)" y="\(row * cellHeight)" \
+    width="\(run.width * cellWidth)" height="\(cellHeight)"/>
+    """
+  }
+
+  /// Blanks at the end of the row are left out.
+  private static func text(_ run: Run, end: Int) -> String {
+    let beyond = max(0, run.x + run.width - end)
+    let text = escaped(String(run.text.dropLast(beyond)))
+    if run.isBlank, run.x == 0 { return text }
+    let width = run.width - beyond
+    let length = width > 1 && !run.isBlank ? " textLength=\"\(width * cellWidth)\"" : ""
+    let style = run.role == .text || run.isBlank ? "" : " class=\"r\(run.role.rawValue)\""
+    return "<tspan x=\"\(run.x * cellWidth)\"\(length)\(style)>\(text)</tspan>"
+  }
+
+  static func escaped(_ text: String) -> String {
+    guard text.contains(where: { "&<>\"".contains($0) }) else { return text }
+    return text.map { character in
+      switch character {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      default: String(character)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,118 @@
+import TerminalKit
+
+/// The rows of a play, each drawn once however often it is seen, and when each of them is seen.
+struct SVGTimeline {
+  private(set) var markup = ""
+  private(set) var style = ""
+  private(set) var roles: Set<StyleRole> = []
+  private let length: Duration
+
+  /// - Parameter screens: in order of time, the first at the beginning.
+  init(_ screens: [(time: Duration, canvas: Canvas)], length: Duration, looks: RecordingLooks) {
+    self.length = length
+    let rows = seenRows(screens, looks)
+    if screens.count > 1 { style = Self.baseStyle(length) }
+    for (number, row) in rows.enumerated() { add(row, number: number) }
+    addCursor(screens, color: looks.foreground)
+  }
+
+  private struct SeenRow {
+    let y: Int
+    let markup: String
+    /// Beginnings and ends; what has no end is seen up to the last.
+    var spans: [(start: Duration, end: Duration?)]
+  }
+
+  private static func baseStyle(_ length: Duration) -> String {
+    """
+    .a{visibility:hidden;animation-duration:\(length.inSeconds)s;\
+    animation-iteration-count:infinite;animation-timing-function:step-end}
+    @media(prefers-reduced-motion){.a{animation:none}.z{visibility:visible}}
+    """
+  }
+
+  private mutating func seenRows(
+    _ screens: [(time: Duration, canvas: Canvas)], _ looks: RecordingLooks
+  ) -> [SeenRow] {
+    var rows: [SeenRow] = []
+    var places: [String: Int] = [:]
+    var open: [Int: Int] = [:]
+    for (index, screen) in screens.enumerated() {
+      let before = index > 0 ? screens[index - 1].canvas : nil
+      let height = max(screen.canvas.size.height, before?.size.height ?? 0)
+      for y in 0..<height where !screen.canvas.hasSameRow(y, as: before) {
+        if let row = open.removeValue(forKey: y) {
+          rows[row].spans[rows[row].spans.count - 1].end = screen.time
+        }
+        guard y < screen.canvas.size.height else { continue }
+        let drawn = SVGRow(screen.canvas, row: y, looks: looks)
+        guard !drawn.markup.isEmpty else { continue }
+        roles.formUnion(drawn.roles)
+        let key = "\(y) \(drawn.markup)"
+        let place = places[key] ?? rows.count
+        if place == rows.count {
+          places[key] = place
+          rows.append(SeenRow(y: y, markup: drawn.markup, spans: []))
+        }
+        rows[place].spans.append((screen.time, nil))
+        open[y] = place
+      }
+    }
+    return rows
+  }
+
+  private mutating func add(_ row: SeenRow, number: Int) {
+    let isAlways = row.spans.count == 1 && row.spans[0].start == .zero && row.spans[0].end == nil
+    if isAlways {
+      markup += "<g>\(row.markup)</g>\n"
+      return
+    }
+    let isLast = row.spans.last?.end == nil
+    markup +=
+      "<g class=\"a\(isLast ? " z" : "")\" style=\"animation-name:k\(number)\">\(row.markup)</g>\n"
+    let changes = row.spans.flatMap { span in
+      [(span.start, "visibility:visible")] + (span.end.map { [($0, "visibility:hidden")] } ?? [])
+    }
+    style += keyframes("k\(number)", changes)
+  }
+
+  /// A bar that goes where the cursor goes.
+  private mutating func addCursor(
+    _ screens: [(time: Duration, canvas: Canvas)], color: ThemeColor
+  ) {
+    guard screens.contains(where: { $0.canvas.cursor != nil }) else { return }
+    let bar = "<rect width=\"2\" height=\"\(SVGRow.cellHeight)\" fill=\"\(color.hex)\""
+    guard screens.count > 1 else {
+      let place = screens[0].canvas.cursor ?? Point(x: 0, y: 0)
+      markup += "\(bar) x=\"\(place.x * SVGRow.cellWidth)\" y=\"\(place.y * SVGRow.cellHeight)\"/>"
+      return
+    }
+    markup += "\(bar) class=\"a\" style=\"animation-name:c\"/>"
+    style += keyframes("c", screens.map { ($0.time, Self.declaration($0.canvas.cursor)) })
+  }
+
+  private static func declaration(_ cursor: Point?) -> String {
+    guard let cursor else { return "visibility:hidden" }
+    let (x, y) = (cursor.x * SVGRow.cellWidth, cursor.y * SVGRow.cellHeight)
+    return "visibility:visible;transform:translate(\(x)px,\(y)px)"
+  }
+
+  private func keyframes(_ name: String, _ changes: [(Duration, String)]) -> String {
+    let steps = changes.map { time, declaration in "\(percent(time))%{\(declaration)}" }
+    return "\n@keyframes \(name){\(steps.joined())}"
+  }
+
+  /// In thousandths of a percent.
+  private func percent(_ time: Duration) -> String {
+    Duration.milliseconds(Int64((time / length * 100_000).rounded())).inSeconds
+  }
+}
+
+extension Canvas {
+  fileprivate func hasSameRow(_ y: Int, as other: Canvas?) -> Bool {
+    guard let other, y < size.height, y < other.size.height, size.width == other.size.width
+    else { return false }
+    let row = y * size.width..<(y + 1) * size.width
+    return cells[row] == other.cells[row]
+  }
+}

@@ -1,0 +1,32 @@
+import TerminalKit
+
+/// A demo, ready to be played.
+public struct Tape: Sendable, Equatable {
+  /// What is played, and on what.
+  public struct Setup: Sendable, Equatable {
+    public var scene: String?
+    public var brand: String?
+    public var language: String?
+    /// As given: `key=value`.
+    public var flags: [String] = []
+    public var environment: [String: String] = [:]
+    public var seed: UInt64 = 1
+    public var size = Size(width: 80, height: 24)
+    public var isLight = false
+    public var playbackSpeed = 1.0
+  }
+
+  /// The file it came from.
+  public let file: String
+  public internal(set) var setup = Setup()
+  /// Files to record to.
+  public internal(set) var outputs: [String] = []
+  /// What is played, in order.
+  public internal(set) var steps: [TapeCommand] = []
+  /// Commands and settings that mean nothing here, each once.
+  public internal(set) var unused: [String] = []
+  /// Where what is played was chosen, by command.
+  public internal(set) var places: [String: TapePlace] = [:]
+
+  init(file: String) { self.file = file }
+}

@@ -1,0 +1,79 @@
+import TerminalKit
+
+/// Puts commands together: what chooses the play apart from the play itself, within limits.
+struct TapeAssembly {
+  private(set) var tape: Tape
+  private(set) var problems: [TapeProblem] = []
+  private var hasBegun = false
+  private var length = Duration.zero
+  private var presses = 0
+  private var typingSpeed = TapePlayer.typingSpeed
+
+  init(file: String) { tape = Tape(file: file) }
+
+  /// - Parameter isSource: whether the command came from another tape, which records nothing.
+  mutating func add(_ command: TapeCommand, isSource: Bool) {
+    switch command.action {
+    case .output(let path): if !isSource { tape.outputs.append(path) }
+    case .unused(let name): if !tape.unused.contains(name) { tape.unused.append(name) }
+    case .scene(let name): set("Scene", command) { $0.scene = name }
+    case .brand(let name): set("Brand", command) { $0.brand = name }
+    case .language(let tag): set("Language", command) { $0.language = tag }
+    case .flag(let flag): set("Flag", command) { $0.flags.append(flag) }
+    case .environment(let name, let value): set("Env", command) { $0.environment[name] = value }
+    case .seed(let seed): set("Seed", command) { $0.seed = seed }
+    case .columns(let width):
+      set("Set Columns", command) { $0.size = Size(width: width, height: $0.size.height) }
+    case .rows(let height):
+      set("Set Rows", command) { $0.size = Size(width: $0.size.width, height: height) }
+    case .background(let isLight): set("Set Theme", command) { $0.isLight = isLight }
+    case .playbackSpeed(let factor): tape.setup.playbackSpeed = factor  // of all of it, wherever said
+    case .resize(let size) where !hasBegun: tape.setup.size = size
+    default: play(command)
+    }
+  }
+
+  mutating func add(_ problem: TapeProblem) { problems.append(problem) }
+
+  private mutating func set(
+    _ name: String, _ command: TapeCommand, _ change: (inout Tape.Setup) -> Void
+  ) {
+    if hasBegun { return problems.append(TapeProblem(.tooLate(name), at: command.place)) }
+    tape.places[name] = command.place
+    change(&tape.setup)
+  }
+
+  private mutating func play(_ command: TapeCommand) {
+    tape.steps.append(command)
+    let before = (length, presses)
+    switch command.action {
+    case .typingSpeed(let speed): typingSpeed = speed
+    case .type(let text, let every): add(text.count, every: every)
+    case .press(_, let count, let every): add(count, every: every)
+    case .focus: add(1, every: nil)
+    case .sleep(let time):
+      length += time
+      hasBegun = true
+    case .wait, .expect, .paste, .resize: hasBegun = true
+    default: break
+    }
+    check(before, command)
+  }
+
+  private mutating func add(_ count: Int, every: Duration?) {
+    hasBegun = true
+    presses += count
+    length += (every ?? typingSpeed) * count
+  }
+
+  /// Says once what is too long, at the command that makes it so.
+  private mutating func check(_ before: (length: Duration, presses: Int), _ command: TapeCommand) {
+    if before.length <= TapeLimits.time, length > TapeLimits.time {
+      problems.append(TapeProblem(.tooMuch(limit: "an hour in all"), at: command.place))
+    }
+    if before.presses <= TapeLimits.presses, presses > TapeLimits.presses {
+      let limit = "\(TapeLimits.presses) keys in all"
+      problems.append(TapeProblem(.tooMuch(limit: limit), at: command.place))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// Cuts a tape into tokens, one at a time; a `#` begins a comment up to the end of the line.
+struct TapeLexer {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var line = 1
+  private var lineStart = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next() -> TapeToken {
+    skipBlanks()
+    guard offset < bytes.count else { return token(.end, from: offset, to: offset) }
+    switch bytes[offset] {
+    case UInt8(ascii: "+"): return symbol(.plus)
+    case UInt8(ascii: "@"): return symbol(.at)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): return quoted()
+    case UInt8(ascii: "{"): return json()
+    default: return word()
+    }
+  }
+
+  /// Reads a word that begins with a slash again, as a regular expression up to the next slash.
+  mutating func pattern(from token: TapeToken) -> TapeToken {
+    (offset, line, lineStart) = (token.start, token.line, token.lineStart)
+    let start = offset + 1
+    offset = start
+    while offset < bytes.count, bytes[offset] != .newline, bytes[offset] != UInt8(ascii: "/") {
+      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    offset = min(offset, bytes.count)
+    let isClosed = offset < bytes.count && bytes[offset] == UInt8(ascii: "/")
+    return finish(isClosed ? .pattern : .brokenText, from: start)
+  }
+
+  /// The column of a token in characters, from 1.
+  func column(of token: TapeToken) -> Int {
+    1 + bytes[token.lineStart..<token.start].count { $0 & 0xC0 != 0x80 }
+  }
+
+  private mutating func skipBlanks() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case .newline:
+        line += 1
+        lineStart = offset + 1
+        offset += 1
+      case ...UInt8(ascii: " "): offset += 1
+      case UInt8(ascii: "#"): skip { $0 != .newline }
+      default: return
+      }
+    }
+  }
+
+  private mutating func symbol(_ kind: TapeToken.Kind) -> TapeToken {
+    offset += 1
+    return token(kind, from: offset - 1, to: offset)
+  }
+
+  private mutating func word() -> TapeToken {
+    let start = offset
+    skip { $0 > UInt8(ascii: " ") && !$0.endsWord }
+    return token(.word, from: start, to: offset)
+  }
+
+  /// There are no escapes: a text with one kind of quotes is put into another.
+  private mutating func quoted() -> TapeToken {
+    let quote = bytes[offset]
+    let start = offset + 1
+    offset = start
+    skip { $0 != quote && $0 != .newline }
+    let isClosed = offset < bytes.count && bytes[offset] == quote
+    return finish(isClosed ? .text : .brokenText, from: start)
+  }
+
+  /// May go over several lines; objects in objects are not read.
+  private mutating func json() -> TapeToken {
+    let (start, line, lineStart) = (offset, line, lineStart)
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "}") {
+      if bytes[offset] == .newline {
+        self.line += 1
+        self.lineStart = offset + 1
+      }
+      offset += 1
+    }
+    offset = min(offset + 1, bytes.count)
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    return TapeToken(kind: .json, text: text, line: line, start: start, lineStart: lineStart)
+  }
+
+  /// A token that began a byte before `start` and ends here, with its closing character if any.
+  private mutating func finish(_ kind: TapeToken.Kind, from start: Int) -> TapeToken {
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    if kind != .brokenText { offset += 1 }
+    return TapeToken(kind: kind, text: text, line: line, start: start - 1, lineStart: lineStart)
+  }
+
+  private func token(_ kind: TapeToken.Kind, from start: Int, to end: Int) -> TapeToken {
+    TapeToken(
+      kind: kind, text: String(decoding: bytes[start..<end], as: UTF8.self), line: line,
+      start: start, lineStart: lineStart)
+  }
+
+  private mutating func skip(while condition: (UInt8) -> Bool) {
+    while offset < bytes.count, condition(bytes[offset]) { offset += 1 }
+  }
+}
+
+extension UInt8 {
+  fileprivate static let newline = UInt8(ascii: "\n")
+
+  /// Whether a word ends before it, though no blank is there.
+  fileprivate var endsWord: Bool {
+    switch self {
+    case UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+      UInt8(ascii: "`"):
+      true
+    default: false
+    }
+  }
+}

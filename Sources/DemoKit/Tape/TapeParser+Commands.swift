@@ -1,0 +1,155 @@
+import TerminalKit
+
+extension TapeParser {
+  typealias Reader =
+    @Sendable (inout TapeParser, _ name: String) throws(TapeProblem) -> TapeAction
+
+  /// How the arguments of each command are read.
+  static let commandReaders: [String: Reader] = {
+    var readers: [String: Reader] = [
+      "Type": { (parser, _) throws(TapeProblem) in
+        let every = try parser.speed()
+        return .type(try parser.text(), every: every)
+      },
+      "Sleep": { (parser, _) throws(TapeProblem) in .sleep(try parser.time()) },
+      "Wait": { (parser, _) throws(TapeProblem) in .wait(try parser.wait()) },
+      "Set": { (parser, _) throws(TapeProblem) in try parser.setting() },
+      "Hide": { (_, _) throws(TapeProblem) in .hide },
+      "Show": { (_, _) throws(TapeProblem) in .show },
+      "Pause": { (_, _) throws(TapeProblem) in .hide },  // their names at first
+      "Resume": { (_, _) throws(TapeProblem) in .show },
+      "Hidden": { (parser, _) throws(TapeProblem) in try parser.hidden() },
+      "Paste": { (_, _) throws(TapeProblem) in .paste },
+      "Copy": { (parser, _) throws(TapeProblem) in .copy(try parser.text()) },
+      "Output": { (parser, _) throws(TapeProblem) in .output(try parser.word(.path)) },
+      "Screenshot": { (parser, _) throws(TapeProblem) in .screenshot(try parser.word(.path)) },
+      "Source": { (parser, _) throws(TapeProblem) in .source(try parser.word(.path)) },
+      "Env": { (parser, _) throws(TapeProblem) in
+        let name = try parser.word(.name)
+        return .environment(name: name, value: try parser.text())
+      },
+      "Require": { (parser, name) throws(TapeProblem) in
+        _ = try parser.word(.name)
+        return .unused(name)
+      },
+      "Scene": { (parser, _) throws(TapeProblem) in .scene(try parser.word(.name)) },
+      "Brand": { (parser, _) throws(TapeProblem) in .brand(try parser.word(.name)) },
+      "Language": { (parser, _) throws(TapeProblem) in .language(try parser.word(.name)) },
+      "Flag": { (parser, _) throws(TapeProblem) in
+        guard parser.argument?.text.contains("=") == true else {
+          throw parser.expected(.keyAndValue)
+        }
+        return .flag(try parser.word(.keyAndValue))
+      },
+      "Seed": { (parser, _) throws(TapeProblem) in
+        .seed(try parser.value(.number) { UInt64($0) })
+      },
+      "Resize": { (parser, _) throws(TapeProblem) in .resize(try parser.size()) },
+      "Expect": { (parser, _) throws(TapeProblem) in .expect(try parser.text()) },
+      "Focus": { (parser, _) throws(TapeProblem) in .focus(try parser.text()) },
+      "Ctrl": { (parser, name) throws(TapeProblem) in try parser.chord(name) },
+      "Alt": { (parser, name) throws(TapeProblem) in try parser.chord(name) },
+      "Shift": { (parser, name) throws(TapeProblem) in try parser.chord(name) },
+    ]
+    for name in ["Caption", "Subtitle", "Overlay"] { readers[name] = caption }
+    for name in TapeKeys.named.keys { readers[name] = press }
+    return readers
+  }()
+
+  private static let caption: Reader = { (parser, _) throws(TapeProblem) in
+    _ = try parser.speed()
+    return .caption(try parser.text())
+  }
+
+  private static let press: Reader = { (parser, name) throws(TapeProblem) in
+    let every = try parser.speed()
+    return .press(
+      TapeKeys.named[name] ?? .text(name), count: try parser.count(), every: every)
+  }
+
+  /// `@` and a time; nil where it isn't said.
+  mutating func speed() throws(TapeProblem) -> Duration? { take(.at) ? try time() : nil }
+
+  /// How often; 1 where it isn't said.
+  mutating func count() throws(TapeProblem) -> Int {
+    guard let argument, argument.kind == .word, argument.text.first?.isNumber == true
+    else { return 1 }
+    guard let count = Int(argument.text) else { throw expected(.number) }
+    guard count <= TapeLimits.repeats else {
+      throw problem(.tooMuch(limit: "\(TapeLimits.repeats)"))
+    }
+    advance()
+    return count
+  }
+
+  mutating func time() throws(TapeProblem) -> Duration {
+    let tooMuch = problem(.tooMuch(limit: "an hour"))
+    let time = try value(.time) { Duration(tape: $0) }
+    guard time <= TapeLimits.time else { throw tooMuch }
+    return time
+  }
+
+  mutating func size() throws(TapeProblem) -> Size {
+    let largest = Size(width: TapeLimits.width, height: TapeLimits.height)
+    let tooMuch = problem(.tooMuch(limit: "\(largest)"))
+    let size = try value(.size) { text -> Size? in
+      let numbers = text.split { $0 == "x" || $0 == "×" }.map { Int($0) ?? 0 }
+      guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { return nil }
+      return Size(width: numbers[0], height: numbers[1])
+    }
+    guard largest.contains(size) else { throw tooMuch }
+    return size
+  }
+
+  private mutating func hidden() throws(TapeProblem) -> TapeAction {
+    let names: [String: TapeAction] = ["Begin": .hide, "End": .show]
+    return try value(.beginOrEnd) { names[$0] }
+  }
+
+  private mutating func wait() throws(TapeProblem) -> TapeWait {
+    var wait = TapeWait()
+    if take(.plus) { wait.scope = try value(.screenOrLine) { TapeWait.Scope(rawValue: $0) } }
+    wait.timeout = try speed()
+    wait.pattern = try pattern()
+    return wait
+  }
+
+  /// Ctrl, Alt and Shift in any order, then one key; `Ctrl+` takes several.
+  private mutating func chord(_ name: String) throws(TapeProblem) -> TapeAction {
+    var modifiers = TapeKeys.modifiers[name] ?? []
+    var event: InputEvent?
+    while take(.plus) {
+      guard let argument else { throw expected(.key) }
+      if let more = TapeKeys.modifiers[argument.text], event == nil {
+        modifiers.formUnion(more)
+      } else if event == nil, let pressed = TapeKeys.event(argument.text, modifiers) {
+        event = pressed
+      } else {
+        throw expected(.key)
+      }
+      advance()
+    }
+    guard let event else { throw expected(.key) }
+    let every = try speed()
+    return .press(event, count: try count(), every: every)
+  }
+}
+
+extension Duration {
+  /// `500ms`, `2s`, `1.5m`; seconds where no unit is said.
+  init?(tape text: String) {
+    let units = [("ms", 1_000.0), ("s", 1_000_000.0), ("m", 60_000_000.0)]
+    let unit = units.first { text.hasSuffix($0.0) }
+    let digits = text.dropLast(unit?.0.count ?? 0)
+    guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDigitOrDot), let number = Double(digits),
+      number < 1e9
+    else { return nil }
+    self = .microseconds(Int64((number * (unit?.1 ?? 1_000_000)).rounded()))
+  }
+}
+
+extension UInt8 {
+  var isDigitOrDot: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: ".")
+  }
+}

@@ -1,0 +1,128 @@
+/// Reads the commands of one tape: as many on a line as there are, each with its arguments on the
+/// line where it begins.
+///
+/// The language is that of VHS (charmbracelet/vhs), and some commands of our own; docs/tapes.md has
+/// the table. After a problem it goes on in the next line, so that all of them are found.
+public struct TapeParser {
+  public private(set) var commands: [TapeCommand] = []
+  public private(set) var problems: [TapeProblem] = []
+  let file: String
+  private var lexer: TapeLexer
+  private var token: TapeToken
+  /// The line of the command that is being read.
+  private var line = 0
+
+  public init(_ bytes: [UInt8], file: String) {
+    self.file = file
+    lexer = TapeLexer(bytes)
+    token = lexer.next()
+    while token.kind != .end { readCommand() }
+  }
+
+  private mutating func readCommand() {
+    let first = token
+    let place = place(of: first)
+    line = first.line
+    do throws(TapeProblem) {
+      guard first.kind == .word, let read = Self.commandReaders[first.text] else {
+        throw first.kind == .brokenText
+          ? TapeProblem(.unterminated, at: place)
+          : TapeProblem(.unknownCommand(TapeProblem.Found(first)), at: place)
+      }
+      advance()
+      commands.append(TapeCommand(action: try read(&self, first.text), place: place))
+    } catch {
+      problems.append(error)
+      while token.kind != .end, token.line == line { advance() }
+    }
+  }
+
+  mutating func advance() { token = lexer.next() }
+}
+
+// MARK: Tokens
+
+extension TapeParser {
+  /// The next token, if it is still on the command's line.
+  var argument: TapeToken? { token.kind != .end && token.line == line ? token : nil }
+
+  func place(of token: TapeToken) -> TapePlace {
+    TapePlace(file: file, line: token.line, column: lexer.column(of: token))
+  }
+
+  /// That what follows isn't what should.
+  func problem(_ kind: TapeProblem.Kind) -> TapeProblem {
+    TapeProblem(kind, at: place(of: token))
+  }
+
+  func expected(_ expectation: TapeProblem.Expectation) -> TapeProblem {
+    if argument?.kind == .brokenText { return problem(.unterminated) }
+    return problem(
+      .expected(expectation, found: argument.map(TapeProblem.Found.init) ?? .endOfLine))
+  }
+
+  mutating func take(_ kind: TapeToken.Kind) -> Bool {
+    guard argument?.kind == kind else { return false }
+    advance()
+    return true
+  }
+
+  /// The word or text that follows.
+  mutating func word(
+    _ expectation: TapeProblem.Expectation
+  ) throws(TapeProblem) -> String {
+    guard let argument, [.word, .text].contains(argument.kind), !argument.text.isEmpty
+    else { throw expected(expectation) }
+    advance()
+    return argument.text
+  }
+
+  /// A word that `read` understands.
+  mutating func value<Value>(
+    _ expectation: TapeProblem.Expectation, _ read: (String) -> Value?
+  ) throws(TapeProblem) -> Value {
+    guard let argument, argument.kind == .word, let value = read(argument.text)
+    else { throw expected(expectation) }
+    advance()
+    return value
+  }
+
+  /// Texts, and words that are no commands, with a blank between them.
+  mutating func text() throws(TapeProblem) -> String {
+    var parts: [String] = []
+    while let argument, argument.kind == .text || isPlainWord(argument) {
+      parts.append(argument.text)
+      advance()
+    }
+    guard !parts.isEmpty else { throw expected(.text) }
+    return parts.joined(separator: " ")
+  }
+
+  /// A pattern between slashes.
+  mutating func pattern() throws(TapeProblem) -> TapePattern? {
+    guard let argument, argument.kind == .word, argument.text.hasPrefix("/") else { return nil }
+    token = lexer.pattern(from: argument)
+    guard token.kind == .pattern else { throw problem(.unterminated) }
+    guard let pattern = TapePattern(token.text) else { throw problem(.invalidPattern) }
+    advance()
+    return pattern
+  }
+
+  private func isPlainWord(_ token: TapeToken) -> Bool {
+    token.kind == .word && Self.commandReaders[token.text] == nil
+  }
+}
+
+extension TapeProblem.Found {
+  fileprivate init(_ token: TapeToken) {
+    switch token.kind {
+    case .word: self = .word(token.text)
+    case .text, .brokenText: self = .text
+    case .pattern: self = .pattern
+    case .json: self = .json
+    case .plus: self = .plus
+    case .at: self = .at
+    case .end: self = .endOfLine
+    }
+  }
+}

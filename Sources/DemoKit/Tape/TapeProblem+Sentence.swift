@@ -1,0 +1,68 @@
+import TerminalKit
+
+extension TapeProblem: CustomStringConvertible {
+  /// `file:line:column: sentence`, without anything that acts on a terminal.
+  public var description: String { "\(harmlessText("\(place)")): \(sentence)" }
+
+  private var sentence: String {
+    switch kind {
+    case .unknownCommand(let found):
+      "expected a command, such as Type, Enter or Sleep, found \(found.words)"
+    case .unknownSetting(let word):
+      "expected a setting, such as TypingSpeed or Rows, found \(quoted(word))"
+    case .expected(let expectation, let found):
+      "expected \(expectation.words), found \(found.words)"
+    case .unterminated: "the text or pattern that begins here doesn't end on its line"
+    case .invalidPattern: "expected a regular expression, found one that can't be understood"
+    case .tooMuch(let limit): "expected \(limit) at most"
+    case .tooLate(let command): "\(command) must stand before the first key, text or pause"
+    case .cycle(let files):
+      "Source goes round in circles: \(files.map(harmlessText).joined(separator: " → "))"
+    case .tooDeep(let limit): "Source goes deeper than \(limit) tapes"
+    case .unreadableSource(let reason): "the tape can't be read: \(reason)"
+    }
+  }
+}
+
+extension TapeProblem.Expectation {
+  fileprivate var words: String {
+    switch self {
+    case .text: "a text in quotes"
+    case .path: "the path of a file"
+    case .time: "a time, such as 500ms or 2s"
+    case .pattern: "a regular expression between slashes"
+    case .number: "a whole number"
+    case .size: "a size, such as 100x30"
+    case .name: "a name"
+    case .key: "a key, such as Ctrl+C or Shift+Tab"
+    case .setting: "a setting, such as TypingSpeed"
+    case .value: "a value"
+    case .keyAndValue: "key=value"
+    case .screenOrLine: "Screen or Line"
+    case .beginOrEnd: "Begin or End"
+    case .speed: "a speed, such as 0.5 or 2"
+    }
+  }
+}
+
+extension TapeProblem.Found {
+  fileprivate var words: String {
+    switch self {
+    case .word(let word): quoted(word)
+    case .text: "a text"
+    case .pattern: "a pattern"
+    case .json: "a theme"
+    case .plus: "“+”"
+    case .at: "“@”"
+    case .endOfLine: "the end of the line"
+    }
+  }
+}
+
+/// As much of a word as helps to find it.
+private func quoted(_ word: String) -> String {
+  let text = harmlessText(word)
+  return "“\(text.count > 24 ? "\(text.prefix(24))…" : text)”"
+}
+
+func harmlessText(_ text: String) -> String { HarmlessText(text).map(\.text).joined() }

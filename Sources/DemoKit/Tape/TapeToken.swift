@@ -1,0 +1,25 @@
+/// A piece of a tape's text.
+struct TapeToken: Equatable {
+  enum Kind: Equatable {
+    /// A command, a number, a path: anything without blanks.
+    case word
+    /// A text in quotes, of which it has both.
+    case text
+    /// A text whose closing quote is missing.
+    case brokenText
+    /// A regular expression between slashes.
+    case pattern
+    /// A theme in braces.
+    case json
+    case plus
+    case at
+    case end
+  }
+
+  let kind: Kind
+  let text: String
+  let line: Int
+  /// The offset of its first byte, and of the first byte of its line.
+  let start: Int
+  let lineStart: Int
+}

@@ -1,0 +1,19 @@
+import Secrets
+import Services
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where time and chance come from: the machine, or in a demo the tape.
+struct AppParts: Sendable {
+  let now: @Sendable () -> Date
+  let identifiers: RandomIdentifiers
+  let hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash
+
+  static let live = AppParts(
+    now: { Date() }, identifiers: RandomIdentifiers(),
+    hash: PasswordHash.init(hashing:))
+}

@@ -1,0 +1,83 @@
+import DemoKit
+import InteractorKit
+import Routes
+import TerminalKit
+import TerminalWidgets
+
+/// Plays tapes on the app: a session with a clock of its own, on a data directory of its own.
+@MainActor
+final class AppDeck: TapeDeck {
+  let terminal: DemoTerminal
+  let environment: AppEnvironment
+  private let clock: VirtualClock
+  private let session: Session
+
+  init(_ tape: Tape, dataDirectory: String) throws(LaunchError) {
+    clock = VirtualClock()
+    environment = try AppEnvironment.bootstrap(
+      LaunchOptions(tape, dataDirectory: dataDirectory), environment: tape.setup.environment,
+      parts: .demo(seed: tape.setup.seed, clock: clock))
+    terminal = DemoTerminal(size: tape.setup.size)
+    session = Session(
+      environment.container, terminal: terminal,
+      routes: try Route.stack(named: tape.setup.scene), clock: clock)
+  }
+
+  func begin() { session.run { _ in } }
+
+  /// Ends the session; nothing is to be played after that.
+  func end() { _ = session.close() }
+
+  var now: Duration { clock.now.offset }
+  var canvas: Canvas? { terminal.canvas }
+  var hasEnded: Bool { terminal.isStopped }
+
+  var focus: TapeFocus? {
+    session.focused.map { widget in
+      let description = widget.description
+      let isList = description.role == .list
+      return TapeFocus(
+        label: description.label, rows: isList ? widget.options.map(\.label) : [],
+        selected: description.value)
+    }
+  }
+
+  func send(_ event: InputEvent) async {
+    terminal.send([event])
+    await settle()
+  }
+
+  func resize(to size: Size) async {
+    terminal.resize(to: size)
+    await settle()
+  }
+
+  func advance(by time: Duration, onPaint: @MainActor () -> Void) async {
+    await clock.advance(by: time) {
+      await settle()
+      onPaint()
+    }
+  }
+
+  /// The clock stands still while a use case runs; what comes of it is painted then.
+  private func settle() async {
+    repeat {
+      await environment.container.work.settled()
+      await VirtualClock.letOthersRun()
+    } while !environment.container.work.isIdle
+    terminal.send([])
+  }
+}
+
+extension LaunchOptions {
+  /// What a tape asks for; nothing is taken from the machine it is played on.
+  fileprivate init(_ tape: Tape, dataDirectory: String) {
+    self.init()
+    scene = tape.setup.scene
+    brand = tape.setup.brand
+    language = tape.setup.language
+    flags = tape.setup.flags
+    background = tape.setup.isLight ? .light : .dark
+    self.dataDirectory = dataDirectory
+  }
+}

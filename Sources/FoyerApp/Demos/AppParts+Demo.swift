@@ -1,0 +1,41 @@
+import DemoKit
+import InteractorKit
+import Secrets
+import Services
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension AppParts {
+  /// Every demo begins at this moment, in seconds since 1970: 2026-01-01, 09:00 UTC.
+  static let demoBeginning = 1_767_258_000
+
+  /// Time as the tape has it, and the same chance every time.
+  static func demo(seed: UInt64, clock: VirtualClock) -> AppParts {
+    let identifiers = SeededNumbers(seed: seed)
+    let salts = SeededNumbers(seed: ~seed)
+    return AppParts(
+      now: {
+        Date(timeIntervalSince1970: Double(demoBeginning) + clock.now.offset / .seconds(1))
+      },
+      identifiers: RandomIdentifiers(uuid: { identifiers.uuid() }),
+      hash: { (secret) throws(PasswordHashError) in
+        try PasswordHash(cheaplyHashing: secret, salt: salts.bytes())
+      })
+  }
+}
+
+extension SeededNumbers {
+  /// In the form of RFC 9562, version 4.
+  fileprivate func uuid() -> String {
+    var bytes = bytes()
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let digits = bytes.map { String(String(256 + Int($0), radix: 16).dropFirst()) }
+    return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }
+      .joined(separator: "-")
+  }
+}

@@ -1,0 +1,65 @@
+import DemoKit
+import Services
+import TerminalKit
+
+/// A tape, played where nobody watches, on data that nobody keeps.
+@MainActor
+public struct Demo {
+  public let tape: Tape
+
+  /// Reads the tape, and those that it includes.
+  public init(at path: String) throws(DemoError) {
+    do throws(TapeError) {
+      tape = try TapeReader.tape(at: path) { (path) throws(TapeFileProblem) in
+        do throws(TextFileError) { return try TextFile.bytes(at: path) } catch {
+          throw TapeFileProblem(reason: error.reason)
+        }
+      }
+    } catch {
+      throw DemoError(error)
+    }
+  }
+
+  /// Plays it in no time, and writes what was seen.
+  ///
+  /// - Parameter outputs: files instead of the tape's own; their endings say what becomes of them.
+  public func record(to outputs: [String] = []) async throws(DemoError) {
+    let recorded = try await play()
+    for path in outputs.isEmpty ? tape.outputs : outputs {
+      try recorded.write(to: path)
+    }
+    for still in recorded.recording.stills { try recorded.write(still) }
+  }
+
+  /// Plays it in no time.
+  func play() async throws(DemoError) -> RecordedDemo {
+    guard let directory = TemporaryDirectory() else { throw .noTemporaryDirectory }
+    directory.removeAtSignals()
+    defer { directory.remove() }
+    let deck = try deck(in: directory)
+    defer { deck.end() }
+    deck.begin()
+    let player = TapePlayer(tape, on: deck)
+    do throws(TapeFailure) { try await player.play() } catch { throw .failed(error) }
+    return RecordedDemo(
+      tape: tape, recording: player.recording, themes: deck.environment.appearance.themes)
+  }
+
+  private func deck(in directory: TemporaryDirectory) throws(DemoError) -> AppDeck {
+    do throws(LaunchError) { return try AppDeck(tape, dataDirectory: directory.path) } catch {
+      throw DemoError(error, in: tape)
+    }
+  }
+
+  /// What the tape asks for and isn't done here, in one sentence; nil where there is nothing.
+  public func notice(outputs: [String] = []) -> String? {
+    let stills = tape.steps.compactMap { step in
+      if case .screenshot(let path) = step.action { path } else { nil }
+    }
+    // A screenshot without an ending has a name for the text file, and is no file of its own.
+    let files = (outputs.isEmpty ? tape.outputs : outputs) + stills
+    let others = files.filter { $0.contains(".") && DemoFormat(path: $0) == nil }
+    guard !(tape.unused + others).isEmpty else { return nil }
+    return "Without use here: \((tape.unused + others).map(harmless).joined(separator: ", "))."
+  }
+}

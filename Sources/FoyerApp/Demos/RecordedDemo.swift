@@ -1,0 +1,81 @@
+import DemoKit
+import NcursesTerminal
+import TerminalKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A demo that was played, and the files that can be made of it.
+@MainActor
+struct RecordedDemo {
+  let recording: Recording
+  private let tape: Tape
+  private let themes: Themes
+  private let looks: RecordingLooks
+
+  init(tape: Tape, recording: Recording, themes: Themes) {
+    self.tape = tape
+    self.recording = recording
+    self.themes = themes
+    let background: LaunchOptions.Background = tape.setup.isLight ? .light : .dark
+    looks = RecordingLooks(
+      theme: themes.theme(on: background.color), isLight: tape.setup.isLight)
+  }
+
+  func write(to path: String) throws(DemoError) {
+    guard let format = DemoFormat(path: path) else { return }
+    try Self.write(try text(format), to: path)
+  }
+
+  /// One screen; a cast would be none.
+  func write(_ still: Recording.Still) throws(DemoError) {
+    switch DemoFormat(path: still.name) {
+    case .svg:
+      try Self.write(
+        SVGPicture(still.canvas, title: title, looks: looks).text, to: still.name)
+    case .txt: try Self.write("\(still.canvas)\n", to: still.name)
+    case .cast, nil: break
+    }
+  }
+
+  func text(_ format: DemoFormat) throws(DemoError) -> String {
+    switch format {
+    case .cast: try cast()
+    case .svg: SVGPicture(recording, title: title, looks: looks).text
+    case .txt: TextScreens(recording).description
+    }
+  }
+
+  /// The tape's name without folder and ending.
+  private var title: String {
+    let name = tape.file.split(separator: "/").last ?? ""
+    return String(name.hasSuffix(".tape") ? name.dropLast(5) : name)
+  }
+
+  private func cast() throws(DemoError) -> String {
+    let appearance = Appearance(themes: themes, background: looks.background)
+    do {
+      return try CastFile(
+        recording, title: title, timestamp: AppParts.demoBeginning, term: NcursesRecorder.term,
+        looks: looks
+      ) { try NcursesRecorder(size: $0, appearance: appearance) }.text
+    } catch let error as TerminalError {
+      throw .launch(.terminal(error), nil)
+    } catch {
+      throw .noTemporaryDirectory
+    }
+  }
+
+  private static func write(_ text: String, to path: String) throws(DemoError) {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw .cannotWrite(path)
+    }
+  }
+}
+
+extension NcursesRecorder: ScreenWriter {}

@@ -1,0 +1,49 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A directory that only its owner may enter, gone when the play is over or the process is told to end.
+@MainActor
+final class TemporaryDirectory {
+  let path: String
+  private var signals: [any DispatchSourceSignal] = []
+
+  /// Nil where none can be made.
+  init?() {
+    var template = Array(
+      "\(FileManager.default.temporaryDirectory.path)/foyer-demo-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Goes away with the process too, when a signal ends it. For processes without a terminal of
+  /// their own, whose signals nobody else hears.
+  func removeAtSignals() {
+    signals = [SIGINT, SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { [path] in
+        try? FileManager.default.removeItem(atPath: path)
+        die(of: number)
+      }
+      source.activate()
+      return source
+    }
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(atPath: path)
+    for source in signals { source.cancel() }
+    signals = []
+  }
+}

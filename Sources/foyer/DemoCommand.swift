@@ -1,0 +1,51 @@
+import ArgumentParser
+import Dispatch
+import FoyerApp
+
+struct DemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "Play a tape: a script of keys that is demo, test and recording."
+  )
+
+  @Argument(help: "The tape.")
+  var tape: String
+
+  @Option(
+    name: .long, parsing: .singleValue,
+    help: ArgumentHelp(
+      "Record to this file instead of the tape's own: .cast, .svg or .txt.", valueName: "file"))
+  var output: [String] = []
+
+  @Flag(help: "Play on this terminal; any key pauses, Space goes on, Esc ends.")
+  var live = false
+
+  @OptionGroup(title: "Options of --live") var look: LookOptions
+
+  /// Never returns.
+  func run() {
+    CoreDumps.disable()
+    Task { @MainActor in
+      do throws(DemoError) {
+        try await play(Demo(at: tape))
+        end(.done)
+      } catch .ended(let signal?) {
+        die(of: signal)
+      } catch {
+        fail("\(error)", error.exitCode)
+      }
+    }
+    dispatchMain()
+  }
+
+  @MainActor
+  private func play(_ demo: Demo) async throws(DemoError) {
+    let environment = ProcessEnvironment.variables
+    if live {
+      var looks = LaunchOptions()
+      look.apply(to: &looks, environment: environment)
+      return try await LiveDemo(tape: demo.tape).play(term: environment["TERM"], looks: looks)
+    }
+    try await demo.record(to: output)
+    if let notice = demo.notice(outputs: output) { warn(notice) }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TerminalKit
+import Testing
+
+@testable import DemoKit
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct SVGTests {
+  private let looks = RecordingLooks(theme: .standard, isLight: false)
+
+  @Test func `every run begins in its column, wide characters stand alone`() {
+    let row = SVGRow(.drawn("a 日本<b"), row: 0, looks: looks)
+
+    #expect(
+      row.markup == """
+        <text y="15"><tspan x="0" textLength="20">a </tspan>\
+        <tspan x="20" textLength="20">日</tspan><tspan x="40" textLength="20">本</tspan>\
+        <tspan x="60" textLength="20">&lt;b</tspan></text>
+        """)
+  }
+
+  @Test func `a role has its class, a reversed one its ground`() {
+    let row = SVGRow(.drawn("Yes", role: .selection, width: 4), row: 2 - 2, looks: looks)
+
+    #expect(row.markup.hasPrefix("<rect class=\"g12\" x=\"0\" y=\"0\" width=\"30\""))
+    #expect(row.markup.contains("class=\"r12\">Yes</tspan>"))
+    #expect(row.roles == [.selection])
+  }
+
+  @Test func `the colours are the theme's, or else the screen's own`() {
+    #expect(looks.colors(of: .text).text == looks.foreground)
+    #expect(looks.colors(of: .danger).text == .xterm(131))
+    #expect(looks.colors(of: .selection).ground == looks.foreground)
+    #expect(looks.colors(of: .selection).text == looks.background)
+  }
+
+  @Test func `a still is well-formed XML without motion, whatever is on the screen`() throws {
+    let picture = SVGPicture(.drawn("<&\"'>"), title: "a \"b\" & c", looks: looks)
+
+    #expect(try texts(of: picture.text) == ["<&\"'>"])
+    #expect(!picture.text.contains("@keyframes"))
+  }
+
+  @Test func `each row is drawn once, and shown at its times`() throws {
+    var recording = Recording()
+    for (second, text) in ["one", "two", "one"].enumerated() {
+      recording.add(.drawn(text), at: .seconds(second))
+    }
+
+    let picture = SVGPicture(recording, title: "t", looks: looks)
+
+    #expect(try texts(of: picture.text) == ["one", "two"])
+    let shown = "visibility:visible"
+    let hidden = "visibility:hidden"
+    #expect(picture.text.contains("k0{0%{\(shown)}20%{\(hidden)}40%{\(shown)}}"))
+    #expect(picture.text.contains("k1{20%{\(shown)}40%{\(hidden)}}"))
+    #expect(picture.text.contains("class=\"a z\" style=\"animation-name:k0\""))
+  }
+
+  @Test func `a row that never changes doesn't move`() {
+    var recording = Recording()
+    var canvas = Canvas(size: Size(width: 12, height: 2))
+    canvas.draw("still", at: Point(x: 0, y: 0))
+    recording.add(canvas, at: .zero)
+    canvas.draw("moves", at: Point(x: 0, y: 1))
+    recording.add(canvas, at: .seconds(1))
+
+    let picture = SVGPicture(recording, title: "t", looks: looks)
+
+    #expect(picture.text.contains("<g><text y=\"15\">"))
+    #expect(picture.text.contains("animation-name:k1\"><text y=\"35\">"))
+  }
+
+  private func texts(of svg: String) throws -> [String] {
+    let document = try XMLDocument(xmlString: svg, options: [.nodePreserveWhitespace])
+    return try document.nodes(forXPath: "//*[local-name()='text']").compactMap(\.stringValue)
+  }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import DemoKit
+
+@Suite struct SeededNumbersTests {
+  @Test func `gives the numbers that SplitMix64 gives elsewhere`() {
+    let numbers = SeededNumbers(seed: 1_234_567)
+
+    #expect(
+      (0..<3).map { _ in numbers.next() } == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+      ])
+  }
+}

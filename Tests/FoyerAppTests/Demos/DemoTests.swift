@@ -1,0 +1,145 @@
+import DemoKit
+import Domain
+import Foundation
+import TerminalKit
+import Testing
+
+@testable import FoyerApp
+
+/// Tapes on the whole app.
+@MainActor
+@Suite(.serialized) struct DemoTests {
+  private let folder: DemoFolder
+
+  init() throws { folder = try DemoFolder() }
+
+  @Test func `a text that isn't there fails with line and screen`() async throws {
+    let error = await failure("Scene sign-up\nType \"Ada\"\n  Expect \"Nonsense\"")
+
+    #expect(error?.exitCode == .failed)
+    #expect(
+      error?.description.hasPrefix(
+        "\(folder.path("a.tape")):3:3: expected “Nonsense” on the screen")
+        == true)
+    #expect(error?.description.contains("▏Ada ") == true)
+  }
+
+  @Test func `what never comes is given up in time`() async throws {
+    let error = await failure("Wait+Screen@10m /Nonsense/")
+
+    #expect(error?.description.contains("waited 600 s, but /Nonsense/ never came") == true)
+  }
+
+  @Test func `waits for the line of the cursor, or for the screen`() async throws {
+    try await play("Scene sign-up\nType \"Ada\"\nWait /Ada/\nWait+Screen /E-mail/")
+
+    #expect(await failure("Scene sign-up\nType \"Ada\"\nWait /E-mail/")?.exitCode == .failed)
+  }
+
+  @Test(arguments: [
+    ("Focus \"Nonsense\"", "nothing called “Nonsense” can have the focus here"),
+    ("Ctrl+C\nEnter", "nobody is there any more: the app was left before"),
+  ])
+  func `what can't be done is told`(lines: String, sentence: String) async {
+    #expect(await failure(lines)?.description.contains(sentence) == true)
+  }
+
+  @Test(arguments: [
+    ("Scene nowhere", "There is no such scene"), ("Brand nobody", "There is no such brand"),
+    ("Language xx", "There is no such language"), ("Flag fax=1", "There is no such flag"),
+  ])
+  func `what isn't there is told with its place`(line: String, sentence: String) async {
+    let error = await failure(line)
+
+    #expect(error?.exitCode == .badData)
+    #expect(error?.description.hasPrefix("\(folder.path("a.tape")):1:") == true)
+    #expect(error?.description.contains(sentence) == true)
+  }
+
+  @Test func `a minute takes no time, and what is hidden takes none of the recording`() async throws
+  {
+    let recorded = try await play("Sleep 1m\nHide\nSleep 5m\nDown\nShow\nSleep 1s")
+
+    #expect(recorded.recording.length == .seconds(61))
+    #expect(recorded.recording.frames.map(\.time) == [.zero, .seconds(60)])
+  }
+
+  @Test func `a key comes after its time, and a recording may be faster`() async throws {
+    let recorded = try await play("Set PlaybackSpeed 2\nDown@500ms 2\nSet TypingSpeed 100ms\nUp")
+
+    #expect(
+      recorded.recording.frames.map(\.time) == [0, 250, 500, 550].map { .milliseconds($0) })
+  }
+
+  @Test func `pastes, resizes, goes to fields and rows by name`() async throws {
+    let recorded = try await play(
+      """
+      Copy "Ada Lovelace"
+      Focus "Create account"
+      Enter
+      Paste
+      Focus "E-mail"
+      Type "ada@example.org"
+      Resize 60x20
+      """)
+
+    let last = try #require(recorded.recording.frames.last?.canvas)
+    #expect(last.size == Size(width: 60, height: 20))
+    #expect(last.description.contains("▏Ada Lovelace"))
+    #expect(last.description.contains("▏ada@example.org"))
+  }
+
+  @Test func `an account gets its id and its time from the tape`() async throws {
+    let accounts = [
+      try await account(seed: 5), try await account(seed: 5), try await account(seed: 6),
+    ]
+
+    #expect(accounts[0].id == accounts[1].id)
+    #expect(accounts[0].id != accounts[2].id)
+    #expect(accounts[0].createdAt == Date(timeIntervalSince1970: 1_767_258_004))
+  }
+
+  /// What a tape of four seconds and a sign-up leaves in the database.
+  private func account(seed: Int) async throws -> Account {
+    let tape = try folder.demo(
+      """
+      Seed \(seed) Scene sign-up
+      Set TypingSpeed 0ms
+      Type "Ada Lovelace" Tab Type "ada@example.org" Tab Type "Passw0rd!" Tab Type "Passw0rd!"
+      Sleep 4s
+      Enter
+      Expect "Welcome, Ada"
+      """
+    ).tape
+    let deck = try AppDeck(tape, dataDirectory: folder.path(UUID().uuidString))
+    deck.begin()
+    defer { deck.end() }
+    try await TapePlayer(tape, on: deck).play()
+    let listing = await deck.environment.container.useCases.listAccounts.execute()
+    return try #require(listing.accounts.first)
+  }
+
+  @Test func `nothing is left, and nothing of the machine's is used`() async throws {
+    let before = try temporaryDirectories()
+
+    try await play("Scene sign-up\nType \"Ada\"")
+    _ = await failure("Expect \"Nonsense\"")
+
+    #expect(try temporaryDirectories() == before)
+  }
+
+  private func temporaryDirectories() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: FileManager.default.temporaryDirectory.path
+    ).filter { $0.hasPrefix("foyer-demo-") }
+  }
+
+  @discardableResult
+  private func play(_ lines: String) async throws -> RecordedDemo {
+    try await folder.demo(lines).play()
+  }
+
+  private func failure(_ lines: String) async -> DemoError? {
+    await #expect(throws: DemoError.self) { try await play(lines) }
+  }
+}
