@@ -14,6 +14,8 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CSodium"),  // passwords: locked memory, Argon2id
   .systemLibrary(name: "CUtf8proc"),  // display width, graphemes, normalisation
   .systemLibrary(name: "CIdn2"),  // international domain names
+  .systemLibrary(name: "CZxcvbn"),  // how hard a password is to guess
+  .systemLibrary(name: "CQrencode"),  // QR codes
   .target(
     name: "CNcurses", cSettings: [.treatAllWarnings(as: .error)],
     linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
@@ -24,10 +26,10 @@ let systemLibraries: [Target] = [
 let kit: [Target] =
   module("InteractorKit")
   + module("UnicodeKit", ["CUtf8proc", "CIdn2"])
-  + module("Secrets", ["CSodium", "UnicodeKit"])
+  + module("Secrets", ["CSodium", "CZxcvbn", "UnicodeKit"])
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
-  + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
+  + module("TerminalWidgets", ["CQrencode", "TerminalKit", "Secrets", "UnicodeKit"])
   + module("DemoKit", ["TerminalKit"])
   + module(
     "Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["InteractorKit", "ViperTesting"])

@@ -49,8 +49,8 @@ class Server:
             "INSERT INTO accounts VALUES (?, ?, ?, ?, '', 'aurora', 1800000000000, ?)",
             ((f"{n:036}", f"Guest {n:06}", f"g{n}@x.org", f"g{n}@x.org", f"k{n}") for n in numbers))
         database.executemany(
-            "INSERT INTO profiles VALUES (?, 1, '', ?)",
-            ((f"{n:036}", f"guest {n:06}") for n in numbers))
+            "INSERT INTO profiles VALUES (?, 1, '', ?, ?)",
+            ((f"{n:036}", f"Guest {n:06}", f"guest {n:06}") for n in numbers))
         database.commit()
         database.close()
 

@@ -3,12 +3,17 @@ import Routes
 import Viper
 
 public enum LinkBuilder {
+  /// - Parameters:
+  ///   - canCopy: whether anything may be put into the clipboard here.
+  ///   - isASCII: whether the code has to be drawn without blocks.
   @MainActor
   public static func build(
-    _ link: Route.Link, services: PresenterServices, navigator: Navigator<Route>
+    _ link: Route.Link, canCopy: Bool, isASCII: Bool, services: PresenterServices,
+    navigator: Navigator<Route>
   ) -> Screen {
     LinkView(
       presenter: LinkPresenter(
-        link, router: LinkRouter(navigator: navigator), services: services))
+        link, canCopy: canCopy, router: LinkRouter(navigator: navigator), services: services),
+      isASCII: isASCII)
   }
 }

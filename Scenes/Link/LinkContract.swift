@@ -5,11 +5,13 @@ public enum Link {
     var viewModel: ViewModel { get }
     func didAppear()
     func didConfirm()
+    func didRequestCopy()
   }
 
   @MainActor
   protocol RouterInput: AnyObject {
     func close()
+    func copy(_ address: String)
   }
 
   struct ViewModel: Equatable {
@@ -20,5 +22,10 @@ public enum Link {
     /// The same as a URI, for terminals that make it a hyperlink.
     var target: String
     var confirm: String
+    var canCopy: Bool
+    /// What became of copying it.
+    var note = ""
+    /// Instead of the code, on a screen that is too small for it.
+    var codeTooBig: String
   }
 }

@@ -3,17 +3,21 @@ import Routes
 
 @MainActor
 final class LinkPresenter: Link.PresenterInput {
-  let viewModel: Link.ViewModel
+  private(set) var viewModel: Link.ViewModel
   private let router: any Link.RouterInput
   private let analytics: any Analytics
+  private let copied: String
 
+  /// - Parameter canCopy: whether anything may be put into the clipboard here.
   init(
-    _ link: Route.Link, router: any Link.RouterInput, services: PresenterServices
+    _ link: Route.Link, canCopy: Bool, router: any Link.RouterInput, services: PresenterServices
   ) {
     self.router = router
     analytics = services.analytics
     let copy = services.copy
+    copied = copy["link.copied"]
     viewModel = Link.ViewModel(link, copy: copy)
+    viewModel.canCopy = canCopy
   }
 
   func didAppear() { analytics.log(.screenPresented(.link)) }
@@ -21,6 +25,13 @@ final class LinkPresenter: Link.PresenterInput {
   func didConfirm() {
     analytics.log(.buttonActivated(.linkClose))
     router.close()
+  }
+
+  func didRequestCopy() {
+    guard viewModel.canCopy else { return }
+    analytics.log(.buttonActivated(.linkCopy))
+    router.copy(viewModel.address)
+    viewModel.note = copied
   }
 }
 
@@ -46,6 +57,7 @@ extension Link.ViewModel {
 
   private init(_ title: String, _ text: String, _ address: String, _ copy: any Copy) {
     self.init(
-      title: title, text: text, address: address, target: address, confirm: copy["link.close"])
+      title: title, text: text, address: address, target: address, confirm: copy["link.close"],
+      canCopy: true, codeTooBig: copy["link.codeTooBig"])
   }
 }

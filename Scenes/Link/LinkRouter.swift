@@ -8,4 +8,6 @@ final class LinkRouter: Link.RouterInput {
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
   func close() { navigator.dismiss() }
+
+  func copy(_ address: String) { navigator.copy(address) }
 }

@@ -5,13 +5,17 @@ import Viper
 @MainActor
 final class LinkView: Screen {
   private let presenter: any Link.PresenterInput
+  private let button: Button
+  private let code: Picture?
 
-  init(presenter: any Link.PresenterInput) {
+  /// - Parameter isASCII: whether the code has to be drawn without blocks.
+  init(presenter: any Link.PresenterInput, isASCII: Bool) {
     self.presenter = presenter
-    super.init()
     let viewModel = presenter.viewModel
+    button = Button(viewModel.confirm)
+    code = QRCode(viewModel.target)?.picture(isASCII: isASCII, missing: viewModel.codeTooBig)
+    super.init()
     title = viewModel.title
-    let button = Button(viewModel.confirm)
     button.onPress = { [weak self] in self?.presenter.didConfirm() }
     form.show([
       Label(viewModel.text), Spacer(),
@@ -21,7 +25,20 @@ final class LinkView: Screen {
 
   override var backAction: KeyAction { .close }
 
+  override var picture: Picture? { code }
+
+  override var hints: [KeyHint] {
+    presenter.viewModel.canCopy ? [KeyHint("c", .copy)] : []
+  }
+
   override func didAppear() { presenter.didAppear() }
 
   override func didRequestBack() { presenter.didConfirm() }
+
+  override func handle(_ event: InputEvent) -> Bool {
+    guard event == .text("c") else { return false }
+    presenter.didRequestCopy()
+    button.note = presenter.viewModel.note
+    return true
+  }
 }

@@ -34,7 +34,6 @@ struct MembersInteractor: Members.InteractorInput {
 
   private func content(mayBeOld: Bool) async throws(MembersError) -> Members.Content {
     let list = try await users.users()
-    let count = (try? await users.countUsers()) ?? UInt(list.count)
-    return Members.Content(users: list, count: count, mayBeOld: mayBeOld)
+    return Members.Content(users: list, count: UInt(list.count), mayBeOld: mayBeOld)
   }
 }

@@ -17,7 +17,7 @@ final class PreviewPresenter: Preview.PresenterInput {
         label: copy["signUp.name.label"], text: name,
         problem: copy("signUp.name.oneWord", ["word": name])),
       password: Preview.Field(label: copy["signUp.password.label"]),
-      rules: PasswordRule.allCases.map {
+      rules: PasswordPolicy.fourRules.rules.map {
         Preview.Rule(text: copy["signUp.password.\($0.rawValue)"], isMet: $0 == .lowercase)
       },
       button: copy["signUp.submit"], note: copy["signUp.note.all"],

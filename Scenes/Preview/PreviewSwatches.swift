@@ -8,7 +8,7 @@ final class PreviewSwatches: Widget {
     .text: "text", .muted: "muted", .title: "title", .accent: "accent", .danger: "danger",
     .warning: "warning", .success: "success", .field: "field", .fieldFocused: "field focused",
     .button: "button", .buttonFocused: "button focused", .buttonDisabled: "button disabled",
-    .selection: "selection", .bar: "bar",
+    .selection: "selection", .bar: "bar", .code: "code",
   ]
   private static let width = 17
   private static let gap = 2

@@ -7,13 +7,13 @@ import Viper
 public enum SignUpBuilder {
   @MainActor
   public static func build(
-    submit: SubmitRegistration, brand: BrandID, services: PresenterServices, words: KitWords,
+    submit: SubmitRegistration, brand: Brand, services: PresenterServices, words: KitWords,
     work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = SignUpPresenter(
-      interactor: SignUpInteractor(submit: submit, brand: brand, analytics: services.analytics),
-      router: SignUpRouter(navigator: navigator), services: services,
-      work: Work(reportingTo: work))
+      interactor: SignUpInteractor(submit: submit, brand: brand.id, analytics: services.analytics),
+      router: SignUpRouter(navigator: navigator), requirements: brand.passwordRequirements,
+      services: services, work: Work(reportingTo: work))
     let view = SignUpView(presenter: presenter, words: words)
     presenter.output = view
     return view

@@ -52,12 +52,22 @@ public enum SignUp {
   struct ViewModel: Equatable {
     struct FieldState: Equatable {
       var label: String
+      /// What it is for, for who asks.
+      var help = ""
       var problem: String?
     }
 
     struct Rule: Equatable {
       var text: String
       var isMet: Bool
+    }
+
+    struct Strength: Equatable {
+      var label: String
+      /// Of `levels`, counted from 1.
+      var level: Int
+      var levels: Int
+      var word: String
     }
 
     struct ButtonState: Equatable {
@@ -77,6 +87,8 @@ public enum SignUp {
     var rules: [Rule]
     /// Whether a rule that isn't met is a fault by now.
     var areRulesJudged: Bool
+    /// Nil while nothing is typed.
+    var strength: Strength?
     var button: ButtonState
     /// Whether something runs that Esc would stop.
     var isBusy: Bool { button.progress != nil }

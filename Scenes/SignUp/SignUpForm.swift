@@ -3,12 +3,26 @@ import Secrets
 
 /// What was typed so far, and what the rules say of it.
 struct SignUpForm {
-  var name = ""
-  var email = ""
-  var password = Secret("")
+  var name = "" {
+    didSet { checkPasswordAgain() }
+  }
+  var email = "" {
+    didSet { checkPasswordAgain() }
+  }
+  var password = Secret("") {
+    didSet { checkPassword() }
+  }
   var confirmation = Secret("")
   /// The address that the store has refused, as typed.
   var takenEmail: String?
+  /// Kept, since it takes longer than the other checks.
+  private(set) var passwordCheck: PasswordCheck
+  private let requirements: PasswordRequirements
+
+  init(requirements: PasswordRequirements) {
+    self.requirements = requirements
+    passwordCheck = PasswordCheck(password, for: requirements)
+  }
 
   var isEmpty: Bool {
     name.isEmpty && email.isEmpty && password.count == 0 && confirmation.count == 0
@@ -23,7 +37,6 @@ struct SignUpForm {
   }
 
   var isEmailTaken: Bool { email == takenEmail }
-  var passwordCheck: PasswordCheck { PasswordCheck(password) }
   var confirmationCheck: ConfirmationCheck { ConfirmationCheck(confirmation, of: password) }
 
   /// The fields that keep the form from being sent, in the order of the screen.
@@ -39,6 +52,15 @@ struct SignUpForm {
     case .password: AnalyticsEvent.Rule(passwordCheck)
     case .confirmation: AnalyticsEvent.Rule(confirmationCheck)
     }
+  }
+
+  /// A password may be made of the name or the address.
+  private mutating func checkPasswordAgain() {
+    if password.count > 0 { checkPassword() }
+  }
+
+  private mutating func checkPassword() {
+    passwordCheck = PasswordCheck(password, for: requirements, name: name, email: email)
   }
 
   private func problem<Value, Problem: Error>(

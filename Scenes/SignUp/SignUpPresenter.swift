@@ -12,7 +12,8 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private let words: SignUpWords
   private let journal: SignUpJournal
   private let work: Work
-  private var form = SignUpForm() {
+  private let requirements: PasswordRequirements
+  private var form: SignUpForm {
     didSet { show() }
   }
   /// The fields that were left once: from then on they are judged at every change.
@@ -21,11 +22,13 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   init(
     interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput,
-    services: PresenterServices, work: Work
+    requirements: PasswordRequirements, services: PresenterServices, work: Work
   ) {
     self.interactor = interactor
     self.router = router
     self.work = work
+    self.requirements = requirements
+    form = SignUpForm(requirements: requirements)
     flags = services.flags
     journal = SignUpJournal(analytics: services.analytics)
     words = SignUpWords(copy: services.copy)
@@ -98,7 +101,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private func didSave(_ account: Account) {
     saving = nil
     journal.didComplete()
-    form = SignUpForm()
+    form = SignUpForm(requirements: requirements)
     if flags[.membersEnabled] {
       router.offerProfile(account: account.id, firstName: account.name.first)
     } else {

@@ -42,6 +42,9 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
     rules.label = viewModel.password.label
     rules.items = viewModel.rules.map { Checklist.Item($0.text, isMet: $0.isMet) }
     rules.isJudged = viewModel.areRulesJudged
+    password.strength = viewModel.strength.map {
+      StrengthMeter(label: $0.label, level: $0.level, of: $0.levels, word: $0.word)
+    }
     show(viewModel.button)
     isBusy = viewModel.isBusy
     setNeedsPaint()
@@ -60,11 +63,13 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
 
   private func show(_ state: SignUp.ViewModel.FieldState, in field: TextField) {
     field.label = state.label
+    field.help = state.help
     field.message = state.problem.map(FieldMessage.problem)
   }
 
   private func show(_ state: SignUp.ViewModel.FieldState, in field: PasswordField) {
     field.label = state.label
+    field.help = state.help
     field.message = state.problem.map(FieldMessage.problem)
   }
 

@@ -27,8 +27,12 @@ extension SignUpWords {
 
   /// The rules have a checklist; only what isn't one of them needs a sentence.
   func sentence(_ check: PasswordCheck) -> String? {
-    check.isTooLong
-      ? copy("signUp.password.tooLong", ["limit": "\(PasswordCheck.byteLimit)"]) : nil
+    guard check.isTooLong else { return nil }
+    switch check.policy.limit {
+    case .bytes(let limit): return copy("signUp.password.tooLong", ["limit": "\(limit)"])
+    case .codePoints(let limit):
+      return copy("signUp.password.tooManyCharacters", ["limit": "\(limit)"])
+    }
   }
 
   func sentence(_ check: ConfirmationCheck) -> String? {

@@ -9,7 +9,9 @@ struct SignUpWords {
     of form: SignUpForm, judged: Set<SignUp.Field>, isSaving: Bool
   ) -> SignUp.ViewModel {
     func state(_ field: SignUp.Field, _ problem: String?) -> SignUp.ViewModel.FieldState {
-      .init(label: label(of: field), problem: judged.contains(field) ? problem : nil)
+      .init(
+        label: label(of: field), help: copy["signUp.\(field.rawValue).help"],
+        problem: judged.contains(field) ? problem : nil)
     }
     return SignUp.ViewModel(
       title: copy["signUp.title"],
@@ -18,11 +20,11 @@ struct SignUpWords {
         .email, form.isEmailTaken ? copy["signUp.email.taken"] : form.emailProblem.map(sentence)),
       password: state(.password, sentence(form.passwordCheck)),
       confirmation: state(.confirmation, sentence(form.confirmationCheck)),
-      rules: PasswordRule.allCases.map {
-        .init(
-          text: copy["signUp.password.\($0.rawValue)"], isMet: form.passwordCheck.met.contains($0))
+      rules: form.passwordCheck.policy.rules.map {
+        .init(text: text(of: $0), isMet: form.passwordCheck.met.contains($0))
       },
       areRulesJudged: judged.contains(.password),
+      strength: form.passwordCheck.strength.map(strength),
       button: button(
         invalid: form.invalidFields, isEmpty: form.isEmpty, isSaving: isSaving))
   }
@@ -34,6 +36,19 @@ struct SignUpWords {
   }
 
   private func label(of field: SignUp.Field) -> String { copy["signUp.\(field.rawValue).label"] }
+
+  private func text(of rule: PasswordRule) -> String {
+    let key = "signUp.password.\(rule.rawValue)"
+    let shortest = PasswordPolicy.shortestPassphrase
+    return rule == .longEnough ? copy(key, ["count": "\(shortest)"]) : copy[key]
+  }
+
+  private func strength(_ strength: PasswordStrength) -> SignUp.ViewModel.Strength {
+    SignUp.ViewModel.Strength(
+      label: copy["signUp.password.strength.label"], level: strength.rawValue,
+      levels: PasswordStrength.allCases.count,
+      word: copy["signUp.password.strength.\(strength)"])
+  }
 
   private func button(
     invalid: [SignUp.Field], isEmpty: Bool, isSaving: Bool

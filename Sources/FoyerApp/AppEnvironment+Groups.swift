@@ -7,11 +7,15 @@ extension AppEnvironment {
   /// Nothing is asked yet.
   ///
   /// - Parameter address: the server's (seed rule 47), or nil where Foyer works by itself.
-  static func webRepositories(_ address: ServiceAddress?) -> DIContainer.WebRepositories? {
+  static func webRepositories(
+    _ address: ServiceAddress?, brand: Brand
+  ) -> DIContainer.WebRepositories? {
     guard let address else { return nil }
     let (session, keys) = (HTTPSession(), AccountKeys())
     return DIContainer.WebRepositories(
-      registration: RemoteRegistration(session: session, baseURL: address, keys: keys),
+      registration: RemoteRegistration(
+        session: session, baseURL: address, keys: keys,
+        passwordRequirements: { _ in brand.passwordRequirements }),
       profiles: RemoteProfiles(session: session, baseURL: address, keys: keys),
       users: RealUsersWebRepository(session: session, baseURL: address))
   }
@@ -36,15 +40,15 @@ extension AppEnvironment {
   }
 
   static func useCases(
-    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories,
+    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories, brand: Brand,
     parts: AppParts
   ) -> DIContainer.UseCases {
     let identifiers = parts.identifiers
     let register: any UseCase<RegisterAccount.Request> =
       web?.registration
       ?? RegisterAccount(
-        accounts: databases.accounts, now: parts.now, makeID: { identifiers.accountID() },
-        hash: parts.hash)
+        accounts: databases.accounts, passwordRequirements: { _ in brand.passwordRequirements },
+        now: parts.now, makeID: { identifiers.accountID() }, hash: parts.hash)
     return DIContainer.UseCases(
       listAccounts: ListAccounts(accounts: databases.accounts),
       findAccount: FindAccount(accounts: databases.accounts),

@@ -26,13 +26,13 @@ public struct AppEnvironment {
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
     let web = webRepositories(
-      try ServiceAddress.chosen(options.apiURL, environment: environment))
+      try ServiceAddress.chosen(options.apiURL, environment: environment), brand: brand)
     let log = try ProgramLog.opened(options.logFile)
     let language = try language(of: options, brand: brand, environment: environment)
     let databases = dbRepositories(directory)
     let container = DIContainer(
       brand: brand, state: Store(AppState(language: language)),
-      useCases: useCases(web: web, databases: databases, parts: parts),
+      useCases: useCases(web: web, databases: databases, brand: brand, parts: parts),
       interactors: interactors(web: web, databases: databases),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),
@@ -40,7 +40,7 @@ public struct AppEnvironment {
       recorder: try EventRecorder.allowed(
         options, environment: environment, brand: brand, language: language, directory: directory,
         parts: parts),
-      log: log, seen: SeenFile(directory: directory), work: Work(),
+      log: log, seen: SeenFile(directory: directory), canCopy: true, work: Work(),
       speak: { Voice(copy: BrandCopy(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }

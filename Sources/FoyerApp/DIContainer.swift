@@ -16,6 +16,8 @@ public struct DIContainer {
   let recorder: EventRecorder?
   let log: any ProblemLog
   let seen: any SeenMarks
+  /// Whether screens may put an address into the person's clipboard.
+  let canCopy: Bool
   /// The parent of every scene's work.
   let work: Work
   let speak: @Sendable (_ language: String) -> Voice

@@ -22,9 +22,13 @@ final class SceneFactory {
   var voice: Voice
   private let container: DIContainer
   private let opensIntroductions: Bool
+  private let isASCII: Bool
 
-  /// - Parameter opensIntroductions: whether tutorial and coachmark may open by themselves.
-  init(container: DIContainer, voice: Voice, opensIntroductions: Bool) {
+  /// - Parameters:
+  ///   - opensIntroductions: whether tutorial and coachmark may open by themselves.
+  ///   - isASCII: whether the terminal has no other characters.
+  init(container: DIContainer, voice: Voice, opensIntroductions: Bool, isASCII: Bool) {
+    self.isASCII = isASCII
     self.container = container
     self.voice = voice
     self.opensIntroductions = opensIntroductions
@@ -44,7 +48,10 @@ final class SceneFactory {
     case .socialNetworks(let networks):
       SocialNetworksBuilder.build(
         networks: networks, services: services, words: voice.words, navigator: navigator)
-    case .link(let link): LinkBuilder.build(link, services: services, navigator: navigator)
+    case .link(let link):
+      LinkBuilder.build(
+        link, canCopy: container.canCopy, isASCII: isASCII, services: services,
+        navigator: navigator)
     case .tutorial(let page):
       TutorialBuilder.build(page: page, services: services, navigator: navigator)
     case .coachmark(let coachmark): CoachmarkBuilder.build(coachmark, services: services)
@@ -68,7 +75,7 @@ final class SceneFactory {
 
   private func signUp(_ navigator: Navigator<Route>) -> Screen {
     SignUpBuilder.build(
-      submit: container.useCases.makeSubmitRegistration(), brand: container.brand.id,
+      submit: container.useCases.makeSubmitRegistration(), brand: container.brand,
       services: services, words: voice.words, work: container.work, navigator: navigator)
   }
 

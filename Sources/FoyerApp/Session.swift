@@ -38,7 +38,8 @@ public final class Session {
     self.container = container
     let voice = container.voice
     let factory = SceneFactory(
-      container: container, voice: voice, opensIntroductions: routes == [.home])
+      container: container, voice: voice, opensIntroductions: routes == [.home],
+      isASCII: terminal.isASCII)
     let stack = ScreenStack()
     navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
     stage = Stage(

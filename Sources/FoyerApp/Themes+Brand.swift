@@ -34,7 +34,7 @@ extension StyleRole {
   /// its owner can read, and which makes a typed letter a single byte.
   var brandColors: (text: ThemeRole?, ground: ThemeRole?) {
     switch self {
-    case .text, .button: (nil, nil)
+    case .text, .button, .code: (nil, nil)
     case .muted, .buttonDisabled: (.muted, nil)
     case .title: (.title, nil)
     case .accent, .fieldFocused: (.accent, nil)

@@ -10,7 +10,7 @@ final class NcursesScreen {
   private let screen: OpaquePointer
   private let depth: ColorDepth
   private var pens: Pens
-  private let isUTF8: Bool
+  let isUTF8: Bool
   private var shown: Canvas
   private var hyperlinks: HyperlinkWriter
   private var isTouched = false

@@ -69,6 +69,10 @@ public final class NcursesTerminal: Terminal {
 
   public func paint(_ canvas: Canvas) { screen.paint(canvas) }
 
+  public var isASCII: Bool { !screen.isUTF8 }
+
+  public func copy(_ address: String) { ClipboardWriter(output: output).write(address) }
+
   public func invalidate() { screen.invalidate() }
 
   public func suspend() {

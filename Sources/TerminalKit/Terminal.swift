@@ -15,6 +15,18 @@ public protocol Terminal: AnyObject {
   /// Gives the screen back, stops the process until it is continued, and takes the screen again.
   func suspend()
 
+  /// Whether it has no characters but those of ASCII.
+  var isASCII: Bool { get }
+
+  /// Puts an address into the person's clipboard, if the terminal has one; nobody learns whether.
+  func copy(_ address: String)
+
   /// Gives the screen back as it was. Safe to call twice.
   func stop()
+}
+
+/// What a screen without a person behind it has no use for.
+extension Terminal {
+  public var isASCII: Bool { false }
+  public func copy(_ address: String) {}
 }

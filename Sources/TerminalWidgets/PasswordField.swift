@@ -5,12 +5,15 @@ import TerminalKit
 @MainActor
 public final class PasswordField: Widget {
   public var label: String
+  public var help = ""
   public var message: FieldMessage?
   /// Called at every change with a copy of all that was typed.
   public var onChange: (@MainActor (Secret) -> Void)?
   public var onLeave: (@MainActor () -> Void)?
   /// Shown instead of a message: the rules, each with its mark.
   public var checklist: Checklist?
+  /// Shown beside the label, where there is room for it.
+  public var strength: StrengthMeter?
 
   private var editor = LineEditor(SecretLine())
   private var window = FieldWindow()
@@ -29,7 +32,8 @@ public final class PasswordField: Widget {
     WidgetDescription(
       role: .passwordField, label: label, value: String(repeating: "•", count: editor.line.count),
       states: message?.kind == .problem ? [.invalid] : [],
-      hint: message?.text ?? checklist?.description.value ?? "")
+      hint: [message?.text ?? checklist?.description.value, strength?.spoken]
+        .compactMap(\.self).joined(separator: "; "))
   }
 
   public func height(forWidth width: Int) -> Int {
@@ -39,6 +43,8 @@ public final class PasswordField: Widget {
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let inner = frame.paint(on: &canvas, in: area, isFocused: isFocused)
+    strength?.paint(
+      on: &canvas, in: area.row(0), from: max(inner.width - 6, HarmlessText.width(of: label) + 2))
     window.paint(
       shown, caret: editor.caret, on: &canvas, in: inner, isFocused: isFocused,
       isSecret: isRevealed)

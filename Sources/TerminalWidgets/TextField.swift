@@ -7,6 +7,7 @@ public final class TextField: Widget {
   public static let limit = 1024
 
   public var label: String
+  public var help = ""
   public var message: FieldMessage?
   /// Called at every change with the whole text.
   public var onChange: (@MainActor (String) -> Void)?

@@ -12,6 +12,8 @@ public protocol Widget: AnyObject {
   /// The keys that work here, the most useful first.
   var hints: [KeyHint] { get }
   var description: WidgetDescription { get }
+  /// What it is for, for who asks; empty where that goes without saying.
+  var help: String { get }
   /// What can be chosen here, in order; made when it is asked for.
   var options: [WidgetOption] { get }
   /// Whether something moves on it, so that `tick` is to be called.
@@ -41,6 +43,7 @@ extension Widget {
   public var takesText: Bool { false }
   public var stretches: Bool { false }
   public var hints: [KeyHint] { [] }
+  public var help: String { "" }
   public var options: [WidgetOption] { [] }
   public var isAnimating: Bool { false }
 

@@ -43,6 +43,15 @@ struct Chrome {
   }
 
   private func paintModal(_ screen: Screen, on canvas: inout Canvas) {
+    if let picture = screen.picture {
+      PicturePopup(screen: screen, picture: picture).paint(
+        on: &canvas, in: content(of: canvas.size))
+    } else {
+      paintDialog(screen, on: &canvas)
+    }
+  }
+
+  private func paintDialog(_ screen: Screen, on canvas: inout Canvas) {
     let area = content(of: canvas.size)
     let width = min(60, area.width - 4)
     let height = min(screen.form.height(forWidth: width), area.height - 4)

@@ -42,6 +42,9 @@ public final class Navigator<Route> {
     }
   }
 
+  /// Puts an address into the person's clipboard, if the terminal has one; nobody learns whether.
+  public func copy(_ address: String) { stack.copy(address) }
+
   /// Leaves the program.
   public func quit() { stack.finish() }
 }

@@ -26,6 +26,9 @@ open class Screen {
   /// What Esc does here, for the bottom line.
   open var backAction: KeyAction { .back }
 
+  /// What a popup shows beside its widgets, where there is room for both.
+  open var picture: Picture? { nil }
+
   /// Keys of this screen's own, besides those of its widgets.
   open var hints: [KeyHint] { [] }
 

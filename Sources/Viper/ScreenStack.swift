@@ -25,6 +25,8 @@ public final class ScreenStack {
   private(set) var layers: [Layer] = []
   /// Something is to be painted.
   var onChange: (@MainActor () -> Void)?
+  /// An address is to be put into the clipboard.
+  var onCopy: (@MainActor (String) -> Void)?
   /// Somebody decided to leave the program.
   var onFinish: (@MainActor () -> Void)?
 
@@ -74,6 +76,9 @@ public final class ScreenStack {
     for screen in screens { add(screen, .full) }
     topDidChange()
   }
+
+  /// Puts an address into the person's clipboard, if the terminal has one.
+  public func copy(_ address: String) { onCopy?(address) }
 
   /// Leaves the program.
   public func finish() { onFinish?() }

@@ -48,6 +48,7 @@ public final class Stage {
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
     self.onEnd = onEnd
     stack.onChange = { [weak self] in self?.setNeedsPaint() }
+    stack.onCopy = { [terminal] in terminal.copy($0) }
     stack.onFinish = { [weak self] in self?.end(nil) }
     terminal.start { [weak self] in self?.handle($0) }
     paint()
@@ -88,7 +89,7 @@ public final class Stage {
     else { return }
     switch event {
     case .key(.escape): screen.didRequestBack()
-    case .key(.function(1)), .text("?"): showKeys()
+    case .key(.function(1)), .key(.alt("?")), .text("?"): showHelp(of: screen)
     default: break
     }
   }
@@ -101,6 +102,18 @@ public final class Stage {
       title: words.leaveTitle, message: words.leaveMessage, yes: words.leave, no: words.stay)
     stack.ask(question) { [weak self] in if $0 { self?.end(nil) } }
     leaveQuestion = stack.top
+  }
+
+  /// Of the field that has the focus first, then all keys.
+  private func showHelp(of screen: Screen) {
+    guard let field = screen.form.focused, !field.help.isEmpty else { return showKeys() }
+    let help = FieldHelpScreen(
+      field, onClose: { [stack] in stack.dismiss() },
+      onKeys: { [weak self] in
+        self?.stack.dismiss()
+        self?.showKeys()
+      })
+    stack.push(help, as: .modal)
   }
 
   private func showKeys() {

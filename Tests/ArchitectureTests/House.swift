@@ -22,10 +22,10 @@ enum House {
     "InteractorKit": [],
     "Routes": [],
     "UnicodeKit": ["CIdn2", "CUtf8proc"],
-    "Secrets": ["CSodium", "UnicodeKit"],
+    "Secrets": ["CSodium", "CZxcvbn", "UnicodeKit"],
     "TerminalKit": ["UnicodeKit"],
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
-    "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],
+    "TerminalWidgets": ["CQrencode", "Secrets", "TerminalKit", "UnicodeKit"],
     "DemoKit": ["TerminalKit"],
     "Viper": ["TerminalKit", "TerminalWidgets"],
     "ViperTesting": [

@@ -12,7 +12,8 @@ struct RegisterAccountTests {
   @Test func `stores the account, normalised, with a hash of its password`() async throws {
     let accounts = AccountsStub()
     let register = RegisterAccount(
-      accounts: accounts, now: { Date(timeIntervalSince1970: 7) }, makeID: { AccountID("id") })
+      accounts: accounts, passwordRequirements: { _ in PasswordRequirements() },
+      now: { Date(timeIntervalSince1970: 7) }, makeID: { AccountID("id") })
     let form = RegistrationForm.form(name: " Rene\u{301}  Descartes", email: "R@BÜCHER.example ")
 
     let account = try await register.execute(.init(form: form, attempt: AttemptID("attempt")))
@@ -25,6 +26,20 @@ struct RegisterAccountTests {
     #expect(accounts.added.map(\.account) == [account])
     #expect(accounts.added.map(\.attempt) == [AttemptID("attempt")])
     #expect(accounts.added[0].passwordHash.verifies(Secret("aB3!")))
+  }
+
+  @Test func `holds a password to the policy of the form's label`() async {
+    let register = RegisterAccount.stubbed(AccountsStub()) { brand in
+      PasswordRequirements(brand.description == "aurora" ? .passphrase : .fourRules)
+    }
+    let form = RegistrationForm.form(password: "Lovelace, Ada 1815!")
+    let check = PasswordCheck(
+      form.password, for: PasswordRequirements(.passphrase), name: form.name, email: form.email)
+
+    await #expect(throws: RegistrationError.invalid([.password(check)])) {
+      try await register.execute(.init(form: form, attempt: AttemptID("attempt")))
+    }
+    #expect(check.firstUnmet == .unrelated)
   }
 
   @Test func `refuses an invalid form with all its problems, and hashes nothing`() async {

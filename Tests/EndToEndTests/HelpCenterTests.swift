@@ -29,6 +29,20 @@ extension EndToEnd {
       try await pane.hides("( Close )")
     }
 
+    @Test func `c copies the address into tmux's own buffer`() async throws {
+      try pane.tmux.run("set", "-s", "set-clipboard", "on")
+      try pane.type(foyer.line("--scene help-center"))
+      try pane.press("Enter")
+      try await pane.shows("▸ Store")
+      try pane.press("Enter")
+      try await pane.shows("c Copy")
+
+      try pane.type("c")
+
+      try await pane.shows("Copied, if your terminal")
+      #expect(try pane.tmux.run("show-buffer") == "https://store.aurora.example")
+    }
+
     @Test func `a network's link is behind the list of networks`() async throws {
       try pane.type(foyer.line("--brand pixel --scene help-center"))
       try pane.press("Enter")

@@ -32,6 +32,22 @@ extension OnNcurses {
       #expect(pty.modes == before)
     }
 
+    @Test func `copies an address by OSC 52, and nothing that isn't one`() throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open()
+      pty.start(terminal)
+      defer { terminal.stop() }
+      _ = pty.seen()
+
+      terminal.copy("https://a.example")
+      #expect(pty.seen() == "\(escape)]52;c;aHR0cHM6Ly9hLmV4YW1wbGU=\u{07}")
+      for text in ["", "rm -rf /\n", "\(escape)[2J", "ä", String(repeating: "a", count: 2049)] {
+        terminal.copy(text)
+      }
+
+      #expect(pty.seen() == "")
+    }
+
     @Test func `stops once`() throws {
       let pty = try PseudoTerminal()
       let terminal = try pty.open()

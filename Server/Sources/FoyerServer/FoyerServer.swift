@@ -59,7 +59,8 @@ public struct FoyerServer: Sendable {
   private var register: RegisterAccount {
     let identifiers = RandomIdentifiers()
     return RegisterAccount(
-      accounts: accounts, now: { Date() }, makeID: { identifiers.accountID() },
+      accounts: accounts, passwordRequirements: Brands.passwordRequirements,
+      now: { Date() }, makeID: { identifiers.accountID() },
       hashing: HashingQueues(count: options.hashesAtOnce))
   }
 }

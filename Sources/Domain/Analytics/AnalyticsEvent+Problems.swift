@@ -44,7 +44,7 @@ extension AnalyticsEvent.Rule {
   public static func all(brokenBy check: PasswordCheck) -> [Self] {
     if check.isEmpty { return [.empty] }
     if check.isTooLong { return [.tooLong] }
-    return PasswordRule.allCases.filter { !check.met.contains($0) }.map(Self.init(missing:))
+    return check.policy.rules.filter { !check.met.contains($0) }.map(Self.init(missing:))
   }
 
   public init?(_ check: ConfirmationCheck) {
@@ -61,6 +61,9 @@ extension AnalyticsEvent.Rule {
     case .lowercase: self = .missingLowercase
     case .number: self = .missingNumber
     case .special: self = .missingSpecial
+    case .longEnough: self = .tooShort
+    case .uncommon: self = .common
+    case .unrelated: self = .related
     }
   }
 }

@@ -13,7 +13,7 @@ extension AnalyticsEvent {
     case noticeConfirm
     case helpStore, helpSocialNetworks, helpChat, helpEmail, helpPortal
     case socialNetwork
-    case linkClose
+    case linkClose, linkCopy
     case tutorialNext, tutorialDone
     case language
     case profileDecline, profileSave
@@ -31,6 +31,7 @@ extension AnalyticsEvent {
     case missingAt, severalAts, missingLocalPart, missingDomain, domainWithoutDot, misplacedDot
     case nonASCIILocalPart, notAllowed, localPartTooLong, invalidDomain, taken
     case missingUppercase, missingLowercase, missingNumber, missingSpecial
+    case tooShort, common, related
     case different
   }
 

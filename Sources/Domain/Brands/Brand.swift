@@ -12,13 +12,15 @@ public struct Brand: Sendable, Equatable {
   public let flags: [String: String]
   /// Whether events of use may be kept.
   public let allowsAnalytics: Bool
+  public let passwords: PasswordPolicy
   /// Texts of its own, by language, then by key.
   public let texts: [String: [String: String]]
 
   public init(
     id: BrandID, name: String, tagline: String = "", logo: Logo, languages: [String] = ["en"],
     theme: BrandTheme = BrandTheme(), links: HelpLinks = HelpLinks(), flags: [String: String] = [:],
-    allowsAnalytics: Bool = true, texts: [String: [String: String]] = [:]
+    allowsAnalytics: Bool = true, passwords: PasswordPolicy = .fourRules,
+    texts: [String: [String: String]] = [:]
   ) {
     self.id = id
     self.name = name
@@ -29,7 +31,13 @@ public struct Brand: Sendable, Equatable {
     self.links = links
     self.flags = flags
     self.allowsAnalytics = allowsAnalytics
+    self.passwords = passwords
     self.texts = texts
+  }
+
+  /// What passwords have to be here.
+  public var passwordRequirements: PasswordRequirements {
+    PasswordRequirements(passwords, labelName: name)
   }
 
   /// Text art.

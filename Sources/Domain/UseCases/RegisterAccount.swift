@@ -24,16 +24,20 @@ public struct RegisterAccount: UseCase {
   }
 
   private let accounts: any Accounts
+  private let passwordRequirements: @Sendable (BrandID) -> PasswordRequirements
   private let now: @Sendable () -> Date
   private let makeID: @Sendable () -> AccountID
   private let hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash
   private let hashing: any Executor
   private let executor: any Executor
 
-  /// - Parameter hashing: where passwords are hashed, whatever the executor of a call is; it bounds
-  ///   how many are at once.
+  /// - Parameters:
+  ///   - passwordRequirements: what the form's label asks of passwords.
+  ///   - hashing: where passwords are hashed, whatever the executor of a call is; it bounds how many
+  ///     are at once.
   public init(
     accounts: any Accounts,
+    passwordRequirements: @escaping @Sendable (BrandID) -> PasswordRequirements,
     now: @escaping @Sendable () -> Date,
     makeID: @escaping @Sendable () -> AccountID,
     hash: @escaping @Sendable (Secret) throws(PasswordHashError) -> PasswordHash =
@@ -41,6 +45,7 @@ public struct RegisterAccount: UseCase {
     hashing: any Executor = Self.oneAtATime, executor: any Executor = AppExecutor.shared
   ) {
     self.accounts = accounts
+    self.passwordRequirements = passwordRequirements
     self.now = now
     self.makeID = makeID
     self.hash = hash
@@ -63,7 +68,7 @@ public struct RegisterAccount: UseCase {
   }
 
   private func account(from form: RegistrationForm) throws(RegistrationError) -> Account {
-    let (name, email) = try form.validated()
+    let (name, email) = try form.validated(passwordRequirements(form.brand))
     return Account(id: makeID(), name: name, email: email, brand: form.brand, createdAt: now())
   }
 

@@ -1,24 +1,53 @@
 import Secrets
 
-/// What was found in a password: all that a screen may know of it. Seed rule 81.
+/// What was found in a password: all that a screen may know of it.
 public struct PasswordCheck: Sendable, Equatable {
-  /// The most that is taken, in bytes: 1 KiB.
-  public static let byteLimit = 1024
-
+  public let policy: PasswordPolicy
   public let met: Set<PasswordRule>
   public let isEmpty: Bool
   public let isTooLong: Bool
+  /// Nil while there is nothing to guess.
+  public let strength: PasswordStrength?
 
-  public var isValid: Bool { met.count == PasswordRule.allCases.count && !isTooLong }
+  public var isValid: Bool { firstUnmet == nil && !isTooLong }
 
-  /// Reads the secret where it lies; bytes that aren't UTF-8 meet no rule.
-  public init(_ password: Secret) {
+  /// The first of the policy's rules that isn't met.
+  public var firstUnmet: PasswordRule? { policy.rules.first { !met.contains($0) } }
+
+  /// Reads the secret where it lies.
+  ///
+  /// - Parameters:
+  ///   - name: the person's, as typed; so is the e-mail address.
+  public init(
+    _ password: Secret, for requirements: PasswordRequirements = PasswordRequirements(),
+    name: String = "", email: String = ""
+  ) {
+    policy = requirements.policy
     isEmpty = password.count == 0
-    isTooLong = password.count > Self.byteLimit
-    met = password.withBytes(Self.rulesMet)
+    isTooLong = policy.limit.isExceeded(by: password)
+    let guessing = Guessing(
+      of: password, knowing: requirements.knownWords(name: name, email: email))
+    strength = isEmpty ? nil : PasswordStrength(bits: guessing.bits)
+    met =
+      switch policy {
+      case .fourRules: password.withBytes(Self.compositionRulesMet)
+      case .passphrase: Self.passphraseRulesMet(by: password, guessing)
+      }
   }
 
-  private static func rulesMet(by bytes: UnsafeRawBufferPointer) -> Set<PasswordRule> {
+  /// What is too short isn't yet judged by the other rules.
+  private static func passphraseRulesMet(
+    by password: Secret, _ guessing: Guessing
+  ) -> Set<PasswordRule> {
+    guard password.codePointCount >= PasswordPolicy.shortestPassphrase else { return [] }
+    var met: Set<PasswordRule> = [.longEnough]
+    if !guessing.isCommon { met.insert(.uncommon) }
+    if !guessing.isRelated { met.insert(.unrelated) }
+    return met
+  }
+
+  /// Bytes that aren't UTF-8 meet no rule.
+  private static func compositionRulesMet(by bytes: UnsafeRawBufferPointer) -> Set<PasswordRule> {
     var met: Set<PasswordRule> = []
     var rest = bytes.makeIterator()
     var decoder = UTF8()
@@ -29,5 +58,33 @@ public struct PasswordCheck: Sendable, Equatable {
       case .emptyInput: return met
       }
     }
+  }
+}
+
+extension PasswordLimit {
+  fileprivate func isExceeded(by password: Secret) -> Bool {
+    switch self {
+    case .bytes(let limit): password.count > limit
+    case .codePoints(let limit): password.codePointCount > limit
+    }
+  }
+}
+
+/// What a guesser needs for a password who knows those words, and one who doesn't.
+private struct Guessing {
+  private let password: Secret
+  let bits: Double
+
+  init(of password: Secret, knowing words: [String]) {
+    self.password = password
+    bits = password.guessingBits(knowing: words, enough: PasswordStrength.strongFrom)
+  }
+
+  var isCommon: Bool { isGuessedFirst && bitsOfStranger < PasswordStrength.guessedFirst }
+  var isRelated: Bool { isGuessedFirst && bits < bitsOfStranger }
+
+  private var isGuessedFirst: Bool { bits < PasswordStrength.guessedFirst }
+  private var bitsOfStranger: Double {
+    password.guessingBits(enough: PasswordStrength.strongFrom)
   }
 }

@@ -1,8 +1,10 @@
 extension RegistrationForm {
   /// What is wrong with the fields, in the form's order; none where an account can be made of it.
-  public var problems: [RegistrationProblem] {
+  ///
+  /// - Parameter requirements: those of the form's label.
+  public func problems(_ requirements: PasswordRequirements) -> [RegistrationProblem] {
     do throws(RegistrationError) {
-      _ = try validated()
+      _ = try validated(requirements)
     } catch .invalid(let problems) {
       return problems
     } catch {}
@@ -10,10 +12,12 @@ extension RegistrationForm {
   }
 
   /// - Throws: `.invalid` with the problems of all fields, and nothing else.
-  func validated() throws(RegistrationError) -> (name: FullName, email: EmailAddress) {
+  func validated(
+    _ requirements: PasswordRequirements
+  ) throws(RegistrationError) -> (name: FullName, email: EmailAddress) {
     let fullName = Result { () throws(NameProblem) in try FullName(validating: name) }
     let address = Result { () throws(EmailProblem) in try EmailAddress(validating: email) }
-    let check = PasswordCheck(password)
+    let check = PasswordCheck(password, for: requirements, name: name, email: email)
     guard case (.success(let name), .success(let email), true) = (fullName, address, check.isValid)
     else { throw .invalid(Self.problems(fullName, address, check)) }
     return (name, email)

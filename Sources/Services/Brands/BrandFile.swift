@@ -54,7 +54,7 @@ extension BrandReader {
   fileprivate mutating func brand(_ id: BrandID, _ place: Place) -> Brand {
     let fields = fields(
       of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
-      optional: ["flags", "analytics", "strings"])
+      optional: ["flags", "analytics", "passwords", "strings"])
     let name = text(fields["name"])
     let languages = languages(fields["languages"], known: BundledFiles.languages)
     let links = links(fields["links"])
@@ -63,6 +63,7 @@ extension BrandReader {
       languages: languages, theme: theme(fields["theme"]), links: links,
       flags: flags(fields["flags"], links: links),
       allowsAnalytics: allowsAnalytics(fields["analytics"]),
+      passwords: passwords(fields["passwords"]),
       texts: texts(
         fields["strings"], languages: languages, brand: name, program: BundledTexts.english))
   }
@@ -71,5 +72,14 @@ extension BrandReader {
     guard let place, let text = scalar(place) else { return true }
     if text != "local" && text != "off" { report(.notAnalytics, at: place) }
     return text != "off"
+  }
+
+  private mutating func passwords(_ place: Place?) -> PasswordPolicy {
+    guard let place, let text = scalar(place) else { return .fourRules }
+    let policy = PasswordPolicy(rawValue: text)
+    if policy == nil {
+      report(.unknownPasswordPolicy(known: PasswordPolicy.allCases.map(\.rawValue)), at: place)
+    }
+    return policy ?? .fourRules
   }
 }

@@ -38,6 +38,8 @@ extension BrandProblem {
     case .flagValue(let key, .text): "Give \(key) a text."
     case .sectionOrder(let problem): "sectionOrder: \(problem)"
     case .notAnalytics: "Set analytics to local or off."
+    case .unknownPasswordPolicy(let known):
+      "Set passwords to \(known.joined(separator: " or "))."
     case .unknownText(let key): "Foyer has no text \(key): remove it, or correct its key."
     case .unknownPlaceholder(let name, let path):
       "Nothing fills in {\(name)} in \(path): remove it, or correct its name."

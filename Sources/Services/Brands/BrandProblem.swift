@@ -31,6 +31,7 @@ public struct BrandProblem: Sendable, Equatable {
     case flagValue(String, FlagKind)
     case sectionOrder(SectionOrderProblem)
     case notAnalytics
+    case unknownPasswordPolicy(known: [String])
     case unknownText(String)
     case unknownPlaceholder(String, path: String)
     case untranslated(key: String, language: String)

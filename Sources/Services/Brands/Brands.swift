@@ -11,4 +11,11 @@ public enum Brands {
     guard let yaml = BundledFiles.brand(name) else { return nil }
     return try BrandFile.brand(BrandID(name), yaml: Array(yaml.utf8))
   }
+
+  /// What a label that comes with Foyer asks of passwords; of any other nobody here knows, and it
+  /// is the default.
+  public static func passwordRequirements(of brand: BrandID) -> PasswordRequirements {
+    let known = try? named(brand.description)
+    return known?.passwordRequirements ?? PasswordRequirements()
+  }
 }

@@ -67,10 +67,8 @@ extension MembersPage {
 
   /// `INDEXED BY` makes SQLite refuse rather than ever sort all members for one page.
   static let query = """
-    SELECT p.account, p.sortKey, a.name
-    FROM profiles p INDEXED BY profilesByName CROSS JOIN accounts a ON a.id = p.account
-    WHERE p.isListed = 1 AND (p.sortKey, p.account) > (?, ?)
-    ORDER BY p.sortKey, p.account LIMIT ?
+    SELECT account, name, sortKey FROM profiles INDEXED BY profilesByName
+    WHERE isListed = 1 AND (sortKey, account) > (?, ?) ORDER BY sortKey, account LIMIT ?
     """
 }
 
@@ -80,7 +78,8 @@ struct ListedUser: FetchableRecord {
   let sortKey: String
 
   init(row: Row) {
-    user = User(id: AccountID(row["account"]), name: row["name"])
-    sortKey = row["sortKey"]
+    // By number: looking for a name takes as long as the rest.
+    user = User(id: AccountID(row[0]), name: row[1])
+    sortKey = row[2]
   }
 }

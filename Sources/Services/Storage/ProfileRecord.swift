@@ -28,9 +28,10 @@ enum ProfileRecord {
       sql: "UPDATE accounts SET name = ? WHERE id = ?",
       arguments: [face.name.value, id.description])
     try database.execute(
-      sql: "INSERT OR REPLACE INTO profiles VALUES (?, ?, ?, ?)",
+      sql: "INSERT OR REPLACE INTO profiles VALUES (?, ?, ?, ?, ?)",
       arguments: [
-        id.description, face.profile.isListed, face.profile.about.value, face.name.value.folded(),
+        id.description, face.profile.isListed, face.profile.about.value, face.name.value,
+        face.name.value.folded(),
       ])
   }
 

@@ -15,14 +15,16 @@ extension Schema {
     ) STRICT
     """
 
-  /// The index gives the members page by page, in order, without sorting or counting them.
+  /// The index alone gives the members page by page, in order, without sorting or looking them up.
   private static let profiles2 = """
     CREATE TABLE profiles (
       account TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
       isListed INTEGER NOT NULL CHECK (isListed IN (0, 1)),
       about TEXT NOT NULL,
-      sortKey TEXT NOT NULL -- the account's name, folded
+      name TEXT NOT NULL, -- the account's
+      sortKey TEXT NOT NULL -- the name, folded
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX profilesByName ON profiles (sortKey, account) WHERE isListed = 1;
+    CREATE INDEX profilesByName ON profiles (isListed, sortKey, account, name)
+      WHERE isListed = 1;
     """
 }

@@ -10,15 +10,21 @@ public struct RemoteRegistration: UseCase, WebRepository {
   let session: HTTPSession
   let baseURL: ServiceAddress
   private let keys: AccountKeys
+  private let passwordRequirements: @Sendable (BrandID) -> PasswordRequirements
   private let executor: any Executor
 
+  /// - Parameter passwordRequirements: what the form's label asks of passwords, to word a refusal.
   public init(
     session: HTTPSession, baseURL: ServiceAddress, keys: AccountKeys,
+    passwordRequirements: @escaping @Sendable (BrandID) -> PasswordRequirements = { _ in
+      PasswordRequirements()
+    },
     executor: any Executor = AppExecutor.shared
   ) {
     self.session = session
     self.baseURL = baseURL
     self.keys = keys
+    self.passwordRequirements = passwordRequirements
     self.executor = executor
   }
 
@@ -50,7 +56,9 @@ public struct RemoteRegistration: UseCase, WebRepository {
   private func account(
     in answer: HTTPAnswer, to form: RegistrationForm
   ) throws(RegistrationError) -> Account {
-    guard answer.isSuccess else { throw RegistrationError(answer, to: form) }
+    guard answer.isSuccess else {
+      throw RegistrationError(answer, to: form, passwordRequirements(form.brand))
+    }
     guard let account = Wire.decode(Wire.Account.self, from: answer.body)?.account() else {
       throw .outcomeUnknown(.service(.invalidAnswer))
     }

@@ -5,4 +5,6 @@ public enum StyleRole: UInt8, Sendable, CaseIterable {
   case field, fieldFocused
   case button, buttonFocused, buttonDisabled
   case selection, bar
+  /// Dark on light, whatever the theme: what a camera reads.
+  case code
 }

@@ -47,6 +47,13 @@ public struct Look: Sendable, Equatable {
   }
 }
 
+extension Look {
+  /// Without colours most terminals are dark: there it takes a reversal.
+  fileprivate static let darkOnLight = Look(
+    foreground: ThemeColor(red: 0, green: 0, blue: 0),
+    background: ThemeColor(red: 255, green: 255, blue: 255), plainAttributes: .reverse)
+}
+
 extension Theme {
   /// Colours of a middle lightness: each has a contrast of 4.5:1 or more on black and on white, so
   /// that it is legible before anyone knows which of the two the terminal has.
@@ -59,6 +66,7 @@ extension Theme {
     case .danger: Look(foreground: .xterm(131))
     case .success: Look(foreground: .xterm(29))
     case .buttonFocused, .selection: Look(attributes: .reverse)
+    case .code: .darkOnLight
     }
   }
 }

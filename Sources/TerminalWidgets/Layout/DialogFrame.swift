@@ -4,26 +4,44 @@ import TerminalKit
 @MainActor
 public struct DialogFrame {
   private let title: String
+  private let note: String
 
-  public init(title: String) { self.title = title }
+  /// - Parameter note: stands in the frame below the content.
+  public init(title: String, note: String = "") {
+    self.title = title
+    self.note = note
+  }
 
   /// Paints the box in the middle, around content of that size, and returns the content's area.
+  ///
+  /// Content that needs them is given the empty rows below the title and above the frame, too.
   public func paint(on canvas: inout Canvas, around content: Size, in area: Rect) -> Rect {
     let titleWidth = HarmlessText.width(of: title) + 6
+    let padding = content.height + 4 <= area.height ? 1 : 0
     let box = area.centered(
-      Size(width: max(content.width + 4, titleWidth), height: content.height + 4))
-    return paint(on: &canvas, box: box)
+      Size(
+        width: max(content.width + 4, titleWidth), height: content.height + 2 + 2 * padding))
+    paintFrame(on: &canvas, of: box)
+    return box.inset(columns: 2, rows: 1 + padding)
   }
 
   /// Paints a box and returns the area for its content.
   public func paint(on canvas: inout Canvas, box: Rect) -> Rect {
+    paintFrame(on: &canvas, of: box)
+    return box.inset(columns: 2, rows: title.isEmpty ? 1 : 2)
+  }
+
+  private func paintFrame(on canvas: inout Canvas, of box: Rect) {
     canvas.fill(box, role: .text)
     paintBorder(on: &canvas, of: box)
-    if !title.isEmpty {
-      canvas.draw(
-        " \(title) ", at: Point(x: box.x + 2, y: box.y), role: .title, width: box.width - 4)
-    }
-    return box.inset(columns: 2, rows: title.isEmpty ? 1 : 2)
+    paint(title, on: &canvas, in: box.row(0), role: .title)
+    paint(note, on: &canvas, in: box.row(box.height - 1), role: .muted)
+  }
+
+  private func paint(_ text: String, on canvas: inout Canvas, in line: Rect, role: StyleRole) {
+    if text.isEmpty { return }
+    let start = Point(x: line.x + 2, y: line.y)
+    canvas.draw(" \(text) ", at: start, role: role, width: line.width - 4)
   }
 
   private func paintBorder(on canvas: inout Canvas, of box: Rect) {

@@ -12,6 +12,8 @@ public final class ScriptedTerminal: Terminal {
   public private(set) var suspensions = 0
   /// How often all was to be painted anew.
   public private(set) var invalidations = 0
+  /// What was put into the clipboard.
+  public private(set) var copies: [String] = []
   private var receive: (@MainActor ([InputEvent]) -> Void)?
 
   public init(size: Size = Size(width: 80, height: 24)) { self.size = size }
@@ -46,6 +48,8 @@ public final class ScriptedTerminal: Terminal {
     self.canvas = canvas
     frames += 1
   }
+
+  public func copy(_ address: String) { copies.append(address) }
 
   public func invalidate() { invalidations += 1 }
 

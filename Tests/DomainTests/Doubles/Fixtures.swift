@@ -17,10 +17,13 @@ extension RegistrationForm {
 extension RegisterAccount {
   /// One that hashes nothing, at the beginning of 1970, with accounts named "id".
   static func stubbed(
-    _ accounts: AccountsStub, hash: HashSpy = HashSpy()
+    _ accounts: AccountsStub, hash: HashSpy = HashSpy(),
+    passwordRequirements: @escaping @Sendable (BrandID) -> PasswordRequirements = { _ in
+      PasswordRequirements()
+    }
   ) -> RegisterAccount {
     RegisterAccount(
-      accounts: accounts, now: { Date(timeIntervalSince1970: 0) }, makeID: { AccountID("id") },
-      hash: hash.hash)
+      accounts: accounts, passwordRequirements: passwordRequirements,
+      now: { Date(timeIntervalSince1970: 0) }, makeID: { AccountID("id") }, hash: hash.hash)
   }
 }

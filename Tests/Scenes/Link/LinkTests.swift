@@ -42,7 +42,8 @@ import ViperTesting
     let url = "https://portal.example/" + String(repeating: "a", count: 60)
 
     let pilot = Pilot(
-      LinkView(presenter: presenter(.portal(url: url))), size: Size(width: 40, height: 12))
+      LinkView(presenter: presenter(.portal(url: url)), isASCII: false),
+      size: Size(width: 40, height: 12))
 
     let links = pilot.terminal.canvas?.links ?? []
     #expect(links.map(\.text).joined() == url)
@@ -52,7 +53,8 @@ import ViperTesting
 
   @Test(arguments: [Key.enter, .escape])
   func `it only closes (93)`(key: Key) {
-    let pilot = Pilot(LinkView(presenter: presenter(.email(address: "a@b.example"))))
+    let pilot = Pilot(
+      LinkView(presenter: presenter(.email(address: "a@b.example")), isASCII: false))
 
     pilot.press(key)
 
@@ -63,11 +65,39 @@ import ViperTesting
     }
   }
 
-  private func presenter(_ link: Route.Link) -> LinkPresenter {
-    LinkPresenter(link, router: spy, services: .testing(spy.probe))
+  @Test func `c copies the address, and says that a terminal may ignore it`() {
+    let pilot = Pilot(
+      LinkView(presenter: presenter(.email(address: "a@b.example")), isASCII: false))
+
+    pilot.type("c")
+
+    spy.expect {
+      spy.log(.screenPresented(.link))
+      spy.log(.buttonActivated(.linkCopy))
+      spy.copy("a@b.example")
+    }
+    #expect(pilot.screen.contains("link.copied"))
+    #expect(pilot.screen.contains("c Copy"))
+  }
+
+  @Test func `nothing is copied where that is switched off`() {
+    let pilot = Pilot(
+      LinkView(
+        presenter: presenter(.email(address: "a@b.example"), canCopy: false), isASCII: false))
+
+    pilot.type("c")
+
+    spy.expect { spy.log(.screenPresented(.link)) }
+    #expect(!pilot.screen.contains("Copy"))
+    #expect(!pilot.screen.contains("link.copied"))
+  }
+
+  private func presenter(_ link: Route.Link, canCopy: Bool = true) -> LinkPresenter {
+    LinkPresenter(link, canCopy: canCopy, router: spy, services: .testing(spy.probe))
   }
 }
 
-private final class LinkSpy: SceneSpy, Link.RouterInput {
+final class LinkSpy: SceneSpy, Link.RouterInput {
   func close() { router() }
+  func copy(_ address: String) { router(address) }
 }

@@ -79,7 +79,8 @@ import ViperTesting
   private func interactor(brand: String = "aurora") -> SignUpInteractor {
     let identifiers = RandomIdentifiers()
     let register = RegisterAccount(
-      accounts: database.accounts, now: { Date() }, makeID: { identifiers.accountID() })
+      accounts: database.accounts, passwordRequirements: { _ in PasswordRequirements() },
+      now: { Date() }, makeID: { identifiers.accountID() })
     return SignUpInteractor(
       submit: SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() }),
       brand: BrandID(brand), analytics: analytics, clock: SteppingClock(step: .milliseconds(70)))

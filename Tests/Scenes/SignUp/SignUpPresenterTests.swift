@@ -12,7 +12,7 @@ import Testing
 
     let viewModel = try #require(scene.viewModel)
 
-    #expect(viewModel.name == .init(label: "signUp.name.label"))
+    #expect(viewModel.name == .init(label: "signUp.name.label", help: "signUp.name.help"))
     #expect(viewModel.email.problem == nil)
     #expect(viewModel.button.isEnabled == false)
     #expect(viewModel.button.note == "signUp.note.all")

@@ -56,12 +56,13 @@ struct SignUpFixture {
 
   init(
     _ answer: Answer<Account, RegistrationError>, flags: [String: String] = [:],
-    exhaustive: Set<SceneCall.Role> = []
+    exhaustive: Set<SceneCall.Role> = [],
+    requirements: PasswordRequirements = PasswordRequirements()
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
     presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(probe: spy.probe, answers: Answers(answer)), router: spy,
-      services: .testing(spy.probe, flags: flags), work: work)
+      requirements: requirements, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     presenter.didAppear()
   }

@@ -160,7 +160,8 @@ import ViperTesting
     var presenter: SignUpPresenter? = SignUpPresenter(
       interactor: SignUpInteractorStub(
         probe: spy.probe, answers: Answers(.untilCancelled(.failure(.cancelled)))),
-      router: spy, services: .testing(), work: Work(reportingTo: everyScene))
+      router: spy, requirements: PasswordRequirements(), services: .testing(),
+      work: Work(reportingTo: everyScene))
     weak let released = presenter
 
     presenter?.didEditName("Ada Lovelace")

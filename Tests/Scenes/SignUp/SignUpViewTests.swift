@@ -27,7 +27,7 @@ import ViperTesting
         E-mail
         ▏ada@                                                ▕
         ✗ Not an e-mail address yet: add a domain, as in ada@example.org
-        Password
+        Password                                      Strength ▰▰▱▱ fair
         ▏••••                                                ▕
         ✓ uppercase  ✓ lowercase  ✗ number  ✗ special character
         Confirm password
@@ -141,7 +141,9 @@ extension SignUp.ViewModel {
       .init(text: "uppercase", isMet: true), .init(text: "lowercase", isMet: true),
       .init(text: "number", isMet: false), .init(text: "special character", isMet: false),
     ],
-    areRulesJudged: false, button: .init(title: "Create account", isEnabled: true, note: ""))
+    areRulesJudged: false,
+    strength: .init(label: "Strength", level: 2, levels: 4, word: "fair"),
+    button: .init(title: "Create account", isEnabled: true, note: ""))
 
   fileprivate static var needingAttention: SignUp.ViewModel {
     var viewModel = valid

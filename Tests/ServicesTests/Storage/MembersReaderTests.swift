@@ -114,7 +114,9 @@ struct MembersReaderTests {
         .map { $0["detail"] as String }
     }
 
-    #expect(plan.first?.contains("SEARCH p USING INDEX profilesByName") == true, "\(plan)")
+    #expect(
+      plan.first?.contains("SEARCH profiles USING COVERING INDEX profilesByName") == true, "\(plan)"
+    )
     #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") && !$0.contains("SCAN") }, "\(plan)")
   }
 

@@ -1,0 +1,73 @@
+import CUtf8proc
+
+/// What is left of a text when case, accents, blanks and punctuation are taken away, so that texts
+/// that differ in nothing else are the same. Marks that stand for letters (`p@$$w0rd`) stay.
+public enum FoldedText {
+  /// How many elements of scratch memory `fold` needs for so many bytes of UTF-8.
+  public static func scratchCount(forBytes count: Int) -> Int {
+    6 * count + 1  // U+FDFA, the worst, has three bytes and becomes eighteen code points.
+  }
+
+  /// Folds UTF-8 without any memory but the caller's, who wipes it when the text is secret.
+  ///
+  /// - Parameter scratch: At least `scratchCount(forBytes:)` elements; the result stands in it.
+  /// - Returns: The folded bytes at the start of `scratch`, with a zero behind them, or nil when the
+  ///   text isn't UTF-8.
+  public static func fold(
+    _ text: UnsafeRawBufferPointer, in scratch: UnsafeMutableBufferPointer<Int32>
+  ) -> UnsafeMutableBufferPointer<CChar>? {
+    precondition(scratch.count >= scratchCount(forBytes: text.count))
+    let count = utf8proc_decompose(
+      text.bindMemory(to: UInt8.self).baseAddress, text.count, scratch.baseAddress, scratch.count,
+      options)
+    guard count >= 0 else { return nil }
+    var kept = 0
+    for index in 0..<count where isKept(scratch[index]) {
+      scratch[kept] = scratch[index]
+      kept += 1
+    }
+    let bytes = utf8proc_reencode(scratch.baseAddress, kept, utf8proc_option_t(0))
+    return UnsafeMutableBufferPointer(
+      rebasing: UnsafeMutableRawBufferPointer(scratch).bindMemory(to: CChar.self)[...bytes])
+  }
+
+  private static let options = utf8proc_option_t(
+    UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue
+      | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_STRIPMARK.rawValue | UTF8PROC_IGNORE.rawValue)
+
+  private static func isKept(_ codePoint: Int32) -> Bool {
+    switch Unicode.Scalar(UInt32(codePoint)) {
+    case nil: false
+    case "@", "!", "(", "[", "{", "%": true  // punctuation that stands for letters
+    case let scalar?: !isBlankOrPunctuation(scalar.properties.generalCategory)
+    }
+  }
+
+  private static func isBlankOrPunctuation(_ category: Unicode.GeneralCategory) -> Bool {
+    switch category {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation,
+      .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format:
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The same text without case, accents, blanks and punctuation.
+  public func foldedToLetters() -> String {
+    var text = self
+    return text.withUTF8 { bytes in
+      let scratchCount = FoldedText.scratchCount(forBytes: bytes.count)
+      return withUnsafeTemporaryAllocation(of: Int32.self, capacity: scratchCount) { scratch in
+        FoldedText.fold(UnsafeRawBufferPointer(bytes), in: scratch)
+          .map {
+            String(
+              decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0).dropLast()),
+              as: UTF8.self)
+          }
+      }
+    } ?? self
+  }
+}

@@ -1,0 +1,62 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+import ViperTesting
+
+@testable import Viper
+
+/// F1 on a field: what it is for and what is wrong with it, then the keys.
+@MainActor
+struct FieldHelpTests {
+  private let field = TextField(label: "E-mail", words: .english)
+  private let pilot: Pilot
+
+  init() {
+    let screen = Screen()
+    field.help = "An address that you read."
+    screen.form.show([field, TextField(label: "Other", words: .english)])
+    pilot = Pilot(screen)
+  }
+
+  @Test(arguments: [Key.function(1), .alt("?")])
+  func `opens the help of this very field, with its error, and Esc returns to the caret`(key: Key) {
+    field.message = .problem("Add a domain")
+    pilot.type("ada@")
+    pilot.press(.left)
+    let cursor = pilot.terminal.cursor
+
+    pilot.press(key)
+
+    #expect(pilot.screen.contains("┌─ E-mail ─"))
+    #expect(pilot.screen.contains("An address that you read."))
+    #expect(pilot.screen.split(separator: "✗ Add a domain").count == 3)
+    #expect(pilot.screen.contains("F1 Keys"))
+    pilot.press(.escape)
+    #expect(!pilot.screen.contains("An address"))
+    #expect(pilot.terminal.cursor == cursor)
+    pilot.type("x")
+    #expect(field.text == "adax@")
+  }
+
+  @Test func `a question mark is text in a field`() {
+    pilot.type("who?")
+
+    #expect(field.text == "who?")
+    #expect(!pilot.screen.contains("An address"))
+  }
+
+  @Test func `F1 again lists the keys`() {
+    pilot.press(.function(1), .function(1))
+
+    #expect(pilot.screen.contains("┌─ Keys ─"))
+    #expect(pilot.screen.contains("Erase a word"))
+    pilot.press(.escape)
+    #expect(!pilot.screen.contains("┌─"))
+  }
+
+  @Test func `a field without help has its keys at once`() {
+    pilot.press(.tab, .function(1))
+
+    #expect(pilot.screen.contains("┌─ Keys ─"))
+  }
+}
