@@ -27,7 +27,9 @@ final class SceneFactory {
   /// - Parameters:
   ///   - opensIntroductions: whether tutorial and coachmark may open by themselves.
   ///   - isASCII: whether the terminal has no other characters.
-  init(container: DIContainer, voice: Voice, opensIntroductions: Bool, isASCII: Bool) {
+  init(
+    container: DIContainer, voice: Voice, opensIntroductions: Bool, isASCII: Bool = false
+  ) {
     self.isASCII = isASCII
     self.container = container
     self.voice = voice
@@ -50,7 +52,7 @@ final class SceneFactory {
         networks: networks, services: services, words: voice.words, navigator: navigator)
     case .link(let link):
       LinkBuilder.build(
-        link, canCopy: container.canCopy, isASCII: isASCII, services: services,
+        link, canCopy: container.freedom.copies, isASCII: isASCII, services: services,
         navigator: navigator)
     case .tutorial(let page):
       TutorialBuilder.build(page: page, services: services, navigator: navigator)
@@ -69,7 +71,8 @@ final class SceneFactory {
 
   private func home(_ navigator: Navigator<Route>) -> Screen {
     HomeBuilder.build(
-      brand: container.brand, opensIntroductions: opensIntroductions, seen: container.seen,
+      brand: container.brand, opensIntroductions: opensIntroductions,
+      mayLeave: container.freedom.leaves, seen: container.seen,
       services: services, words: voice.words, work: container.work, navigator: navigator)
   }
 
