@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import FoyerApp
+import Secrets
 
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
