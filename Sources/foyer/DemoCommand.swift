@@ -1,7 +1,6 @@
 import ArgumentParser
 import Dispatch
 import FoyerApp
-import Secrets
 
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,7 +23,6 @@ struct DemoCommand: ParsableCommand {
 
   /// Never returns.
   func run() {
-    CoreDumps.disable()
     Task { @MainActor in
       do throws(DemoError) {
         try await play(Demo(at: tape))
