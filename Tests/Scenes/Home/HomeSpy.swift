@@ -14,6 +14,7 @@ final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, Home.R
   func openSignUp() { router() }
   func openHelpCenter() { router() }
   func openTutorial() { router() }
+  func openMembers() { router() }
   func openCoachmark() { router() }
   func openLanguages() { router() }
   func openWhatWeRecord() { router() }
