@@ -33,7 +33,7 @@ final class TemporaryDirectory {
   }
 
   func remove() {
-    try? FileManager.default.removeItem(atPath: path)
+    Self.remove(path)
     guard !signals.isEmpty else { return }
     for source in signals { source.cancel() }
     for number in Self.numbers { signal(number, SIG_DFL) }
@@ -49,10 +49,17 @@ final class TemporaryDirectory {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
-      try? FileManager.default.removeItem(atPath: path)
+      remove(path)
       die(of: number)
     }
     source.activate()
     return source
+  }
+
+  /// Again and again while somebody still puts files there: a database may just be opened.
+  private nonisolated static func remove(_ path: String) {
+    for _ in 0..<1000 where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
   }
 }

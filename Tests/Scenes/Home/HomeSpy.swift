@@ -15,6 +15,7 @@ final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, Home.R
   func openHelpCenter() { router() }
   func openMembers() { router() }
   func openTutorial() { router() }
+  func openMembers() { router() }
   func openCoachmark() { router() }
   func openLanguages() { router() }
   func openWhatWeRecord() { router() }
