@@ -16,6 +16,7 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CIdn2"),  // international domain names
   .systemLibrary(name: "CZxcvbn"),  // how hard a password is to guess
   .systemLibrary(name: "CQrencode"),  // QR codes
+  .systemLibrary(name: "CProcess"),  // what Swift can't import of the system
   .target(
     name: "CNcurses", cSettings: [.treatAllWarnings(as: .error)],
     linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
@@ -26,7 +27,7 @@ let systemLibraries: [Target] = [
 let kit: [Target] =
   module("InteractorKit")
   + module("UnicodeKit", ["CUtf8proc", "CIdn2"])
-  + module("Secrets", ["CSodium", "CZxcvbn", "UnicodeKit"])
+  + module("Secrets", ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"])
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
   + module("TerminalWidgets", ["CQrencode", "TerminalKit", "Secrets", "UnicodeKit"])
@@ -64,7 +65,9 @@ let app: [Target] =
   + [
     .executableTarget(
       name: "foyer",
-      dependencies: ["Domain", "FoyerApp", "Secrets", "TerminalKit", argumentParser],
+      dependencies: [
+        "Domain", "FoyerApp", "NcursesTerminal", "Secrets", "TerminalKit", "Viper", argumentParser,
+      ],
       swiftSettings: settings())
   ]
 

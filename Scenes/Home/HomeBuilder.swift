@@ -5,14 +5,18 @@ import TerminalWidgets
 import Viper
 
 public enum HomeBuilder {
-  /// - Parameter opensIntroductions: whether tutorial and coachmark may open by themselves.
+  /// - Parameters:
+  ///   - opensIntroductions: whether tutorial and coachmark may open by themselves.
+  ///   - mayLeave: whether the program can be left from here.
   @MainActor
   public static func build(
-    brand: Brand, opensIntroductions: Bool, seen: any SeenMarks, services: PresenterServices,
+    brand: Brand, opensIntroductions: Bool, mayLeave: Bool, seen: any SeenMarks,
+    services: PresenterServices,
     words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = HomePresenter(
-      brand: brand, opensIntroductions: opensIntroductions, interactor: HomeInteractor(seen: seen),
+      brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave,
+      interactor: HomeInteractor(seen: seen),
       router: HomeRouter(navigator: navigator), services: services, work: Work(reportingTo: work))
     let view = HomeView(presenter: presenter, words: words)
     presenter.output = view

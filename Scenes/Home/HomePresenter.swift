@@ -23,6 +23,7 @@ final class HomePresenter: Home.PresenterInput {
   weak var output: (any Home.PresenterOutput)?
   private let brand: Brand
   private let opensIntroductions: Bool
+  private let mayLeave: Bool
   private let interactor: any Home.InteractorInput
   private let router: any Home.RouterInput
   private let services: PresenterServices
@@ -30,13 +31,17 @@ final class HomePresenter: Home.PresenterInput {
   /// Whether nothing was done since Home appeared, so that something may still open by itself.
   private var isUntouched = true
 
-  /// - Parameter opensIntroductions: false where somebody asked for another scene.
+  /// - Parameters:
+  ///   - opensIntroductions: false where somebody asked for another scene.
+  ///   - mayLeave: false in a kiosk.
   init(
-    brand: Brand, opensIntroductions: Bool, interactor: any Home.InteractorInput,
+    brand: Brand, opensIntroductions: Bool, mayLeave: Bool = true,
+    interactor: any Home.InteractorInput,
     router: any Home.RouterInput, services: PresenterServices, work: Work
   ) {
     self.brand = brand
     self.opensIntroductions = opensIntroductions
+    self.mayLeave = mayLeave
     self.interactor = interactor
     self.router = router
     self.services = services
@@ -69,6 +74,7 @@ final class HomePresenter: Home.PresenterInput {
 
   /// Esc may have been meant for something else, so it asks; `q` can't be.
   func didRequestBack() {
+    guard mayLeave else { return }
     let copy = services.copy
     let question = Question(
       title: copy["home.leave.title"], message: copy["home.leave.message"],
@@ -81,7 +87,7 @@ final class HomePresenter: Home.PresenterInput {
     }
   }
 
-  func didPressQuit() { router.quit() }
+  func didPressQuit() { if mayLeave { router.quit() } }
 
   /// What is on, in the order of the screen.
   private var choices: [Choice] {
@@ -89,7 +95,8 @@ final class HomePresenter: Home.PresenterInput {
     choices += [.helpCenter, .tutorial]
     if services.flags[.membersEnabled] { choices.append(.members) }
     if brand.languages.count > 1 { choices.append(.languages) }
-    return choices + [.whatWeRecord, .quit]
+    choices.append(.whatWeRecord)
+    return mayLeave ? choices + [.quit] : choices
   }
 
   private var viewModel: Home.ViewModel {

@@ -1,9 +1,8 @@
 #define NCURSES_WIDECHAR 1
 #define _XOPEN_SOURCE_EXTENDED 1
 #define _GNU_SOURCE 1
-#include "CNcurses.h"
+#include "look.h"
 
-#include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
@@ -95,10 +94,8 @@ int cn_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 void cn_put(int x, int y, const uint32_t *scalars, size_t count, unsigned attributes, int pair) {
   wchar_t text[CCHARW_MAX + 1] = {0};
   for (size_t i = 0; i < count && i < CCHARW_MAX; i++) text[i] = (wchar_t)scalars[i];
-  attr_t look = (attributes & cn_bold ? A_BOLD : 0) | (attributes & cn_reverse ? A_REVERSE : 0) |
-                (attributes & cn_underline ? A_UNDERLINE : 0);
   cchar_t cell;
-  if (setcchar(&cell, text, look, 0, &pair) == OK) mvadd_wch(y, x, &cell);
+  if (setcchar(&cell, text, cn_look(attributes), 0, &pair) == OK) mvadd_wch(y, x, &cell);
 }
 
 void cn_cursor(int x, int y) {
@@ -113,6 +110,8 @@ void cn_cursor(int x, int y) {
 void cn_erase(void) { erase(); }
 
 void cn_invalidate(void) { clearok(curscr, TRUE); }
+
+void cn_redraw_row(int y) { wredrawln(stdscr, y, 1); }
 
 void cn_refresh(void) { refresh(); }
 

@@ -3,6 +3,7 @@ import InteractorKit
 import NcursesTerminal
 import Services
 import TerminalKit
+import Viper
 
 /// The one place where parts are chosen and put together (seed rules 63, 64).
 @MainActor
@@ -23,6 +24,8 @@ public struct AppEnvironment {
   static func bootstrap(
     _ options: LaunchOptions, environment: [String: String], parts: AppParts
   ) throws(LaunchError) -> AppEnvironment {
+    let environment = options.isKiosk ? Kiosk.environment(environment) : environment
+    if options.isKiosk, !options.flags.isEmpty { throw .flagsInKiosk }
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
     let web = webRepositories(
@@ -40,7 +43,8 @@ public struct AppEnvironment {
       recorder: try EventRecorder.allowed(
         options, environment: environment, brand: brand, language: language, directory: directory,
         parts: parts),
-      log: log, seen: SeenFile(directory: directory), canCopy: true, work: Work(),
+      log: log, seen: SeenFile(directory: directory), freedom: options.isKiosk ? .kiosk : .full,
+      limits: options.limits, work: Work(),
       speak: { Voice(copy: BrandCopy(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }
@@ -49,7 +53,7 @@ public struct AppEnvironment {
   var appearance: Appearance {
     Appearance(
       themes: Themes(container.brand.theme), background: options.background?.color,
-      hasColor: options.hasColor, hasTrueColor: options.hasTrueColor, isASCII: options.isASCII)
+      color: options.color, isASCII: options.isASCII)
   }
 
   private static func language(

@@ -1,6 +1,7 @@
 import Domain
 import InteractorKit
 import Services
+import Viper
 
 /// Everything that scenes and commands are given; built once, by `AppEnvironment`.
 @MainActor
@@ -16,8 +17,8 @@ public struct DIContainer {
   let recorder: EventRecorder?
   let log: any ProblemLog
   let seen: any SeenMarks
-  /// Whether screens may put an address into the person's clipboard.
-  let canCopy: Bool
+  let freedom: Freedom
+  let limits: TimeLimits
   /// The parent of every scene's work.
   let work: Work
   let speak: @Sendable (_ language: String) -> Voice

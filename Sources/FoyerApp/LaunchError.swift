@@ -11,6 +11,7 @@ public enum LaunchError: Error, Equatable, Sendable {
   case brokenBrand([String])
   case unknownLanguage(known: [String])
   case flag(FlagOptionError)
+  case flagsInKiosk
   case log(LogFileError)
   case eventsLog(LogFileError)
   case dataDirectory(DataDirectoryError)
@@ -21,7 +22,7 @@ public enum LaunchError: Error, Equatable, Sendable {
 extension LaunchError {
   public var exitCode: Sysexit {
     switch self {
-    case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .apiAddress: .usage
+    case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .apiAddress: .usage
     case .dataDirectory, .log, .eventsLog: .cannotCreate
     case .terminal: .unavailable
     case .brokenBrand: .badData
@@ -41,6 +42,7 @@ extension LaunchError: CustomStringConvertible {
     case .unknownLanguage(let known): Self.unknown("language", known)
     case .flag(.withoutValue): "Write --flag as key=value, as in --flag signUp.enabled=false."
     case .flag(.unknownFlag(let known)): Self.unknown("flag", known)
+    case .flagsInKiosk: "Leave --flag out: in a kiosk the brand alone sets flags."
     case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
     case .eventsLog(.cannotOpen):
       "Events can't be written there: give --events-log another file."

@@ -1,4 +1,6 @@
+import NcursesTerminal
 import TerminalKit
+import Viper
 
 /// What a person asked for when starting Foyer.
 public struct LaunchOptions: Sendable, Equatable {
@@ -21,9 +23,14 @@ public struct LaunchOptions: Sendable, Equatable {
   public var eventsLog: String?
   /// Nil asks the terminal.
   public var background: Background?
-  public var hasColor = true
-  public var hasTrueColor = false
+  /// Nil is as the terminal's entry says.
+  public var color: ColorChoice?
   public var isASCII = false
+  /// Whether the mouse may be used, which takes the terminal's own selection away.
+  public var hasMouse = false
+  /// Whether nobody gets out, and the environment has no say.
+  public var isKiosk = false
+  public var limits = TimeLimits()
 
   public init() {}
 }

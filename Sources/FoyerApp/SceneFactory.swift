@@ -52,7 +52,7 @@ final class SceneFactory {
         networks: networks, services: services, words: voice.words, navigator: navigator)
     case .link(let link):
       LinkBuilder.build(
-        link, canCopy: container.canCopy, isASCII: isASCII, services: services,
+        link, canCopy: container.freedom.copies, isASCII: isASCII, services: services,
         navigator: navigator)
     case .tutorial(let page):
       TutorialBuilder.build(page: page, services: services, navigator: navigator)
@@ -71,7 +71,8 @@ final class SceneFactory {
 
   private func home(_ navigator: Navigator<Route>) -> Screen {
     HomeBuilder.build(
-      brand: container.brand, opensIntroductions: opensIntroductions, seen: container.seen,
+      brand: container.brand, opensIntroductions: opensIntroductions,
+      mayLeave: container.freedom.leaves, seen: container.seen,
       services: services, words: voice.words, work: container.work, navigator: navigator)
   }
 

@@ -23,7 +23,9 @@ public final class Session {
     _ app: AppEnvironment, term: String?, routes: [Route]
   ) throws(LaunchError) {
     do throws(TerminalError) {
-      let terminal = try NcursesTerminal(term: term, appearance: app.appearance)
+      let terminal = try NcursesTerminal(
+        term: term, appearance: app.appearance,
+        hasMouse: app.options.hasMouse || app.container.brand.usesMouse)
       self.init(app.container, terminal: terminal, routes: routes)
     } catch {
       throw .terminal(error)
@@ -42,10 +44,12 @@ public final class Session {
       isASCII: terminal.isASCII)
     let stack = ScreenStack()
     navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
+    let timed = TimedTerminal(terminal, limits: container.limits, clock: clock)
     stage = Stage(
-      terminal: terminal, stack: stack,
+      terminal: timed, stack: stack,
       header: Stage.Header(mark: container.brand.logo.narrow, name: container.brand.name),
-      words: voice.words, clock: clock)
+      words: voice.words, freedom: container.freedom, clock: clock)
+    timed.onNotice = { [weak self] in self?.announce($0, left: $1) }
     navigator.start(with: routes)
     container.state.onChange = { [weak self] _ in self?.rebuild(with: factory) }
   }
@@ -59,6 +63,9 @@ public final class Session {
     container.recorder?.open()
   }
 
+  /// Waits until nothing is half-done: what was being saved is saved, or was cancelled.
+  public func settled() async { await container.work.settled() }
+
   /// Closes every screen and keeps what was recorded; to be called at the end.
   ///
   /// - Returns: a sentence about what could not be kept, if so.
@@ -70,6 +77,17 @@ public final class Session {
 
   /// The widget that the keys go to.
   var focused: (any Widget)? { navigator.stack.active?.form.focused }
+
+  /// Why a session ended whose time was up.
+  public var timeUpSentence: String { container.voice.copy["session.timeUp"] }
+
+  private func announce(_ limit: TimeLimit, left: Duration) {
+    let stack = navigator.stack
+    let notice = TimeNotice(limit, left: left, copy: container.voice.copy) { [weak stack] in
+      stack?.remove($0)
+    }
+    stack.push(notice, as: .modal)
+  }
 
   /// Another language: every screen is built anew.
   private func rebuild(with factory: SceneFactory) {

@@ -10,6 +10,8 @@ public enum Sysexit: Int32, Sendable {
   case unavailable = 69
   case cannotCreate = 73
   case inputOutput = 74
+  /// A time limit ended the session; it may be begun anew.
+  case timeUp = 75
 
   public init(_ problem: StorageProblem) {
     switch problem {

@@ -4,16 +4,19 @@ import TerminalKit
 /// Paints canvases by ncurses on a descriptor: a terminal's, or a pipe's for recordings.
 ///
 /// One at a time in a process, since ncurses keeps its current screen in a global. A character
-/// that ncurses would give another width than the canvas does is drawn as in ASCII.
+/// that ncurses would give another width than the canvas does is drawn as in ASCII; one whose width
+/// terminals disagree on is left blank by ncurses and written at its place afterwards.
 @MainActor
 final class NcursesScreen {
   private let screen: OpaquePointer
+  private let output: Int32
   private let depth: ColorDepth
   private var pens: Pens
   let isUTF8: Bool
   private var shown: Canvas
   private var hyperlinks: HyperlinkWriter
-  private var isTouched = false
+  /// Whether everything is written anew by the next refresh.
+  private var isInvalid = false
 
   /// - Throws: `TerminalError.unsuitable` when no entry of terminfo fits, or it can't place a cursor.
   init(
@@ -25,7 +28,8 @@ final class NcursesScreen {
     }
     guard let screen = open(term) else { throw .unsuitable }
     self.screen = screen
-    depth = ColorDepth(colors: appearance.hasColor ? Int(cn_colors()) : 0)
+    self.output = output
+    depth = ColorDepth(colors: Int(cn_colors()), choice: appearance.color)
     let background = appearance.background ?? TerminalName.background(of: term)
     pens = Pens(theme: appearance.themes.theme(on: background), depth: depth)
     shown = Canvas(size: size)
@@ -35,15 +39,12 @@ final class NcursesScreen {
   /// Writes what differs from the canvas before, in one refresh.
   func paint(_ canvas: Canvas) {
     if canvas.size != shown.size { resize(to: canvas.size) }
-    for index in canvas.cells.indices where canvas.cells[index] != shown.cells[index] {
-      put(canvas.cells[index], x: index % canvas.size.width, y: index / canvas.size.width)
-      isTouched = true
-    }
-    shown = canvas
+    let rows = put(canvas)
     cn_cursor(Int32(canvas.cursor?.x ?? -1), Int32(canvas.cursor?.y ?? -1))
     cn_refresh()
-    hyperlinks.write(canvas.visibleLinks, isTouched: isTouched)
-    isTouched = false
+    writeDisputed(in: isInvalid ? Array(0..<canvas.size.height) : rows)
+    hyperlinks.write(canvas.visibleLinks, isTouched: isInvalid || !rows.isEmpty)
+    isInvalid = false
   }
 
   /// Whether themes can differ here.
@@ -59,35 +60,88 @@ final class NcursesScreen {
   }
 
   func invalidate() {
-    isTouched = true
+    isInvalid = true
     cn_invalidate()
   }
 
   func close() { cn_close(screen) }
 
+  /// Tells ncurses what has changed, and returns the rows in which that is.
+  private func put(_ canvas: Canvas) -> [Int] {
+    var rows: [Int] = []
+    let width = canvas.size.width
+    for index in canvas.cells.indices where canvas.cells[index] != shown.cells[index] {
+      let (x, y) = (index % width, index / width)
+      put(canvas.cells[index], x: x, y: y)
+      if rows.last != y { rows.append(y) }
+      if isPlaced(shown.cells[index], x: x) { cn_redraw_row(Int32(y)) }  // blank, to ncurses
+    }
+    shown = canvas
+    return rows
+  }
+
   private func put(_ cell: Cell, x: Int, y: Int) {
     guard cell.width > 0 else { return }
     let pen = pens[cell.role]
-    for (offset, scalars) in columns(of: cell).enumerated() {
+    let columns = isPlaced(cell, x: x) ? Self.blanks(cell.width) : columns(of: cell, x: x)
+    for (offset, scalars) in columns.enumerated() {
       cn_put(
         Int32(x + offset), Int32(y), scalars, scalars.count, pen.attributes, pen.pair)
     }
   }
 
+  /// Whether a cell is written at its place after the refresh.
+  private func isPlaced(_ cell: Cell, x: Int) -> Bool {
+    isUTF8 && cell.isDisputed && x + cell.width < shown.size.width && isKnown(cell)
+  }
+
+  /// Writes each disputed cell where it belongs, and the one after it again, which a terminal may
+  /// have overwritten.
+  private func writeDisputed(in rows: [Int]) {
+    var isAny = false
+    for y in rows {
+      for x in 0..<shown.size.width where isPlaced(shown[x, y], x: x) {
+        place(x: x, y: y)
+        let next = x + shown[x, y].width
+        if !isPlaced(shown[next, y], x: next) { place(x: next, y: y) }
+        isAny = true
+      }
+    }
+    if isAny { cn_return_cursor(output) }
+  }
+
+  private func place(x: Int, y: Int) {
+    let cell = shown[x, y]
+    let pen = pens[cell.role]
+    for (offset, scalars) in columns(of: cell, x: x).enumerated() {
+      cn_place(
+        output, Int32(x + offset), Int32(y), scalars, scalars.count, pen.attributes, pen.pair)
+    }
+  }
+
+  private static func blanks(_ count: Int) -> [[UInt32]] {
+    Array(repeating: [0x20], count: count)
+  }
+
   /// A cell's scalars; those that stand for a wide character are two, a cell each.
-  private func columns(of cell: Cell) -> [[UInt32]] {
-    let scalars = cell.text.unicodeScalars.map(\.value)
-    guard isUTF8, let base = scalars.first, cn_width(base) == cell.width else {
+  private func columns(of cell: Cell, x: Int) -> [[UInt32]] {
+    // A terminal that takes it for wider than one column would go on in the next row.
+    let mayWrap = cell.width == 1 && x + 1 == shown.size.width && cell.isDisputed
+    guard isUTF8, isKnown(cell), !mayWrap else {
       return AsciiFallback.text(for: cell).unicodeScalars.map { [$0.value] }
     }
-    return [scalars]
+    return [cell.text.unicodeScalars.map(\.value)]
+  }
+
+  /// Whether ncurses gives it the same width.
+  private func isKnown(_ cell: Cell) -> Bool {
+    cell.glyph.base.map { cn_width($0.value) == cell.width } ?? false
   }
 
   private func resize(to size: Size) {
     cn_resize(Int32(size.width), Int32(size.height))
     shown = Canvas(size: size)
     cn_erase()
-    cn_invalidate()
+    invalidate()
   }
-
 }

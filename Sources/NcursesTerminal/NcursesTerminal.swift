@@ -16,6 +16,8 @@ import TerminalKit
 public final class NcursesTerminal: Terminal {
   /// How long a lone Esc may still become the beginning of a key's sequence.
   private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
+  /// How long the next bytes of a paste may let themselves be waited for.
+  private static let pasteDelay = DispatchTimeInterval.seconds(1)
 
   private let input: Int32
   private let output: Int32
@@ -34,21 +36,24 @@ public final class NcursesTerminal: Terminal {
   ///
   /// - Parameter term: what the environment calls the terminal; unknown or hostile names are
   ///   taken for `xterm-256color`.
+  /// - Parameter hasMouse: whether the mouse is asked for, which takes the terminal's own selection
+  ///   of text away.
   public init(
-    term: String?, appearance: Appearance = Appearance(), input: Int32 = STDIN_FILENO,
-    output: Int32 = STDOUT_FILENO
+    term: String?, appearance: Appearance = Appearance(), hasMouse: Bool = false,
+    input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO
   ) throws(TerminalError) {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
     (self.input, self.output) = (input, output)
     size = Self.windowSize(of: output)
-    modes = TerminalModes(output: output)
+    modes = TerminalModes(output: output, hasMouse: hasMouse)
     themes = appearance.themes
     screen = try NcursesScreen(
-      term: TerminalName.usable(term, hasTrueColor: appearance.hasTrueColor), input: input,
+      term: TerminalName.usable(term, hasTrueColor: appearance.color == .truecolor), input: input,
       output: output, size: size,
       appearance: appearance)
     mayAskForBackground = screen.hasThemes && appearance.background == nil
-    decoder = KeyDecoder(sequences: KeySequences(terminfo: TerminfoKeys.sequences()))
+    decoder = KeyDecoder(
+      sequences: KeySequences(terminfo: TerminfoKeys.sequences()), hasMouse: hasMouse)
   }
 
   public func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void) {
@@ -107,14 +112,17 @@ public final class NcursesTerminal: Terminal {
     reads += 1
     deliver(decoder.decode(buffer[..<count]))
     _ = buffer.withUnsafeMutableBytes { memset($0.baseAddress!, 0, count) }  // may be a password
-    if decoder.isAmbiguous { waitForMore() }
+    waitForMore()
   }
 
+  /// Bytes that no others follow mean something else.
   private func waitForMore() {
+    guard decoder.isAmbiguous || decoder.isPasting else { return }
     let reads = reads
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.escapeDelay) { [weak self] in
+    let delay = decoder.isPasting ? Self.pasteDelay : Self.escapeDelay
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
       guard let self, self.reads == reads else { return }
-      self.deliver(self.decoder.flush())
+      self.deliver(self.decoder.flush() + self.decoder.cutPaste())
     }
   }
 
@@ -129,7 +137,7 @@ public final class NcursesTerminal: Terminal {
   }
 
   /// The kernel's word, within bounds: a client may claim any size, and pay with our memory.
-  private static func windowSize(of descriptor: Int32) -> Size {
+  nonisolated static func windowSize(of descriptor: Int32) -> Size {
     var columns: Int32 = 0
     var lines: Int32 = 0
     guard cn_window_size(descriptor, &columns, &lines), columns > 0, lines > 0 else {

@@ -50,6 +50,10 @@ public final class Button: Widget {
     return perform(.press)
   }
 
+  public func action(at place: Point) -> WidgetAction? {
+    place.y == 0 && place.x < HarmlessText.width(of: face) ? .press : nil
+  }
+
   public func perform(_ action: WidgetAction) -> Bool {
     guard case .press = action else { return false }
     onPress?()

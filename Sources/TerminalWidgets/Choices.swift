@@ -49,7 +49,7 @@ public final class Choices: Widget {
       let place = Point(x: x, y: area.y)
       let isChosen = index == chosen && isFocused
       x += canvas.draw(
-        "( \(choice.title) )", at: place, role: isChosen ? .buttonFocused : .button,
+        face(of: choice), at: place, role: isChosen ? .buttonFocused : .button,
         width: area.x + area.width - x)
       x += 2
       if isChosen { canvas.cursor = place }
@@ -70,9 +70,21 @@ public final class Choices: Widget {
     return true
   }
 
+  public func action(at place: Point) -> WidgetAction? {
+    var x = 0
+    for (index, choice) in choices.enumerated() {
+      let width = HarmlessText.width(of: face(of: choice))
+      if (x..<x + width).contains(place.x) { return .choose(index) }
+      x += width + 2
+    }
+    return nil
+  }
+
   public func perform(_ action: WidgetAction) -> Bool {
     guard case .choose(let index) = action, choices.indices.contains(index) else { return false }
     onChoose?(index)
     return true
   }
+
+  private func face(of choice: Choice) -> String { "( \(choice.title) )" }
 }

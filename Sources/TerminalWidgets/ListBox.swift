@@ -106,9 +106,16 @@ public final class ListBox: Widget {
     return true
   }
 
+  public func action(at place: Point) -> WidgetAction? {
+    let line = place.y - (filter == nil ? 0 : 1)
+    guard line >= 0, scroll + line < shownCount else { return nil }
+    return .choose(row(at: scroll + line))
+  }
+
   public func perform(_ action: WidgetAction) -> Bool {
     guard case .choose(let row) = action, (0..<source.count).contains(row), let onOpen
     else { return false }
+    if let place = place(of: row) { select(place) }
     onOpen(row)
     return true
   }

@@ -28,6 +28,9 @@ public protocol Widget: AnyObject {
   /// Returns whether the event meant something here.
   func handle(_ event: InputEvent) -> Bool
 
+  /// What a click does at a place within the area that was painted last.
+  func action(at place: Point) -> WidgetAction?
+
   /// Does what a person could do here by keys; returns whether it can be done here.
   func perform(_ action: WidgetAction) -> Bool
 
@@ -48,6 +51,7 @@ extension Widget {
   public var isAnimating: Bool { false }
 
   public func handle(_ event: InputEvent) -> Bool { false }
+  public func action(at place: Point) -> WidgetAction? { nil }
   public func perform(_ action: WidgetAction) -> Bool { false }
   public func didGainFocus() {}
   public func didLoseFocus() {}

@@ -58,7 +58,7 @@ public final class ScreenStack {
   func dismissOverlay() { removeTop(.overlay) }
 
   /// Removes a popup, wherever it is.
-  func remove(_ popup: Screen) {
+  public func remove(_ popup: Screen) {
     layers.removeAll { $0.screen === popup }
     onChange?()
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Secrets
 
 @main
 struct Foyer: ParsableCommand {
@@ -8,7 +9,13 @@ struct Foyer: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Start.self, AccountsCommand.self, BrandsCommand.self, FlagsCommand.self, EventsCommand.self,
-      DemoCommand.self,
+      DemoCommand.self, Doctor.self,
     ],
     defaultSubcommand: Start.self)
+
+  /// Before anything is read, a password least of all.
+  static func main() {
+    ProcessPrivacy.begin()
+    main(nil)
+  }
 }

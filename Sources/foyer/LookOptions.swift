@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoyerApp
+import NcursesTerminal
 
 /// How a screen is to look on this terminal.
 struct LookOptions: ParsableArguments {
@@ -12,12 +13,16 @@ struct LookOptions: ParsableArguments {
   @Flag(help: "Draw marks and borders in ASCII.")
   var ascii = false
 
+  @Option(help: "Colours: truecolor, 256, 16 or none (default: as the terminal says).")
+  var color: ColorChoice?
+
   func apply(to options: inout LaunchOptions, environment: [String: String]) {
     options.background = background
-    options.hasColor = !noColor && environment["NO_COLOR", default: ""].isEmpty
-    options.hasTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM", default: ""])
+    options.color = noColor ? ColorChoice.none : color ?? ColorChoice(environment: environment)
     options.isASCII = ascii
   }
 }
 
 extension LaunchOptions.Background: ExpressibleByArgument {}
+
+extension ColorChoice: ExpressibleByArgument {}

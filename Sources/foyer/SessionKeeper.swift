@@ -1,5 +1,4 @@
 import FoyerApp
-import Secrets
 import TerminalKit
 
 #if canImport(Glibc)
@@ -14,7 +13,6 @@ enum SessionKeeper {
   private static var session: Session?
 
   static func keep(_ session: Session) {
-    CoreDumps.disable()
     self.session = session
     session.run { end in
       if let loss = session.close() { warn(loss) }
@@ -22,7 +20,14 @@ enum SessionKeeper {
       case nil: exit(Sysexit.done.rawValue)
       case .lost: exit(Sysexit.inputOutput.rawValue)
       case .signal(let number): die(of: number)
+      case .timeUp: Task { await leaveInTime(session) }
       }
     }
+  }
+
+  /// What was being saved is saved or was cancelled; then the process ends.
+  private static func leaveInTime(_ session: Session) async {
+    await session.settled()
+    fail(session.timeUpSentence, .timeUp)
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Dispatch
 import FoyerApp
+import NcursesTerminal
+import Viper
 
 struct Start: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,9 +19,23 @@ struct Start: ParsableCommand {
 
   @OptionGroup var look: LookOptions
 
+  @Flag(help: "Use the mouse; the terminal's own selection then needs Shift.")
+  var mouse = false
+
+  @Flag(help: "Let nobody out, and let the label alone set flags: for unattended places.")
+  var kiosk = false
+
+  @Option(help: "End a session in which nothing is done for so long, such as 10m.")
+  var idleTimeout: TimeSpan?
+
+  @Option(help: "End a session after so long, such as 2h.")
+  var sessionLimit: TimeSpan?
+
   /// Never returns: the main queue plays the screens until somebody leaves.
   func run() {
     let environment = ProcessEnvironment.variables
+    TerminalEnvironment.restrict(isTrusted: !kiosk)
+    if kiosk { JobControl.ignore() }
     MainActor.assumeIsolated {
       SessionKeeper.keep(
         exiting { () throws(LaunchError) in
@@ -35,6 +51,9 @@ struct Start: ParsableCommand {
     options.scene = scene
     options.eventsLog = eventsLog
     look.apply(to: &options, environment: environment)
+    options.hasMouse = mouse
+    options.isKiosk = kiosk
+    options.limits = TimeLimits(idle: idleTimeout?.duration, session: sessionLimit?.duration)
     return options
   }
 }

@@ -22,7 +22,7 @@ enum House {
     "InteractorKit": [],
     "Routes": [],
     "UnicodeKit": ["CIdn2", "CUtf8proc"],
-    "Secrets": ["CSodium", "CZxcvbn", "UnicodeKit"],
+    "Secrets": ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"],
     "TerminalKit": ["UnicodeKit"],
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
     "TerminalWidgets": ["CQrencode", "Secrets", "TerminalKit", "UnicodeKit"],
@@ -43,7 +43,9 @@ enum House {
       "Domain", "Hummingbird", "HummingbirdCore", "InteractorKit", "Logging", "Secrets", "Services",
     ],
     "foyer-server": ["ArgumentParser", "Domain", "FoyerServer", "Secrets", "Services"],
-    "foyer": ["ArgumentParser", "Domain", "FoyerApp", "Secrets", "TerminalKit"],
+    "foyer": [
+      "ArgumentParser", "Domain", "FoyerApp", "NcursesTerminal", "Secrets", "TerminalKit", "Viper",
+    ],
   ]
 
   private static let presenterHelpers = [

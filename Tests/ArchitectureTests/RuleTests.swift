@@ -29,7 +29,7 @@ import Testing
 
     #expect(
       violations.map(\.description) == [
-        "Sources/Secrets/Spy.swift:1: Secrets imports only CSodium, CZxcvbn, UnicodeKit, not GRDB"
+        "Sources/Secrets/Spy.swift:1: Secrets imports only CProcess, CSodium, CZxcvbn, UnicodeKit, not GRDB"
       ])
   }
 

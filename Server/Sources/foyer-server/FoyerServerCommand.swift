@@ -32,7 +32,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    CoreDumps.disable()
+    ProcessPrivacy.begin()
     do {
       let server = try await FoyerServer(options())
       try await server.run { [host] port in

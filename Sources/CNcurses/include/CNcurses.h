@@ -17,6 +17,12 @@ bool cn_use_utf8_locale(void);
 /// Whether terminfo has an entry of that name.
 bool cn_has_entry(const char *term);
 
+/// What terminfo's entry says, without opening a screen; false when there is no such entry.
+bool cn_examine(const char *term, int *colors, bool *places_cursor);
+
+/// Whether the locale that the environment names is installed.
+bool cn_has_locale(void);
+
 /// A screen of a fixed size on `output`; the size is never asked of the terminal.
 /// NULL when there is no usable entry of that name, or it cannot place the cursor.
 cn_screen *cn_open(const char *term, int input, int output, int width, int height);
@@ -36,7 +42,16 @@ void cn_put(int x, int y, const uint32_t *scalars, size_t count, unsigned attrib
 void cn_cursor(int x, int y);
 void cn_erase(void);
 void cn_invalidate(void);
+/// At the next refresh the row is written anew, whatever ncurses takes it to show.
+void cn_redraw_row(int y);
 void cn_refresh(void);
+/// Writes a character where ncurses, which isn't told, takes the screen to be blank; after a
+/// refresh, and up to `cn_return_cursor` at the end.
+void cn_place(
+    int descriptor, int x, int y, const uint32_t *scalars, size_t count, unsigned attributes,
+    int pair);
+void cn_flush_places(int descriptor);
+void cn_return_cursor(int descriptor);
 /// The bytes of a string capability, or NULL; valid until the next call.
 const char *cn_capability(const char *name);
 

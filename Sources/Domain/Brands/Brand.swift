@@ -13,13 +13,15 @@ public struct Brand: Sendable, Equatable {
   /// Whether events of use may be kept.
   public let allowsAnalytics: Bool
   public let passwords: PasswordPolicy
+  /// Whether the mouse is used, which takes the terminal's own selection away.
+  public let usesMouse: Bool
   /// Texts of its own, by language, then by key.
   public let texts: [String: [String: String]]
 
   public init(
     id: BrandID, name: String, tagline: String = "", logo: Logo, languages: [String] = ["en"],
     theme: BrandTheme = BrandTheme(), links: HelpLinks = HelpLinks(), flags: [String: String] = [:],
-    allowsAnalytics: Bool = true, passwords: PasswordPolicy = .fourRules,
+    allowsAnalytics: Bool = true, passwords: PasswordPolicy = .fourRules, usesMouse: Bool = false,
     texts: [String: [String: String]] = [:]
   ) {
     self.id = id
@@ -32,6 +34,7 @@ public struct Brand: Sendable, Equatable {
     self.flags = flags
     self.allowsAnalytics = allowsAnalytics
     self.passwords = passwords
+    self.usesMouse = usesMouse
     self.texts = texts
   }
 

@@ -54,7 +54,7 @@ extension BrandReader {
   fileprivate mutating func brand(_ id: BrandID, _ place: Place) -> Brand {
     let fields = fields(
       of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
-      optional: ["flags", "analytics", "passwords", "strings"])
+      optional: ["flags", "analytics", "passwords", "mouse", "strings"])
     let name = text(fields["name"])
     let languages = languages(fields["languages"], known: BundledFiles.languages)
     let links = links(fields["links"])
@@ -63,7 +63,7 @@ extension BrandReader {
       languages: languages, theme: theme(fields["theme"]), links: links,
       flags: flags(fields["flags"], links: links),
       allowsAnalytics: allowsAnalytics(fields["analytics"]),
-      passwords: passwords(fields["passwords"]),
+      passwords: passwords(fields["passwords"]), usesMouse: usesMouse(fields["mouse"]),
       texts: texts(
         fields["strings"], languages: languages, brand: name, program: BundledTexts.english))
   }
@@ -81,5 +81,11 @@ extension BrandReader {
       report(.unknownPasswordPolicy(known: PasswordPolicy.allCases.map(\.rawValue)), at: place)
     }
     return policy ?? .fourRules
+  }
+
+  private mutating func usesMouse(_ place: Place?) -> Bool {
+    guard let place, let text = scalar(place) else { return false }
+    if text != "on" && text != "off" { report(.notMouse, at: place) }
+    return text == "on"
   }
 }

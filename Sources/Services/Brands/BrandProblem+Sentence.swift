@@ -40,6 +40,7 @@ extension BrandProblem {
     case .notAnalytics: "Set analytics to local or off."
     case .unknownPasswordPolicy(let known):
       "Set passwords to \(known.joined(separator: " or "))."
+    case .notMouse: "Set mouse to on or off."
     case .unknownText(let key): "Foyer has no text \(key): remove it, or correct its key."
     case .unknownPlaceholder(let name, let path):
       "Nothing fills in {\(name)} in \(path): remove it, or correct its name."

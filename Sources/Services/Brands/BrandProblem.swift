@@ -32,6 +32,7 @@ public struct BrandProblem: Sendable, Equatable {
     case sectionOrder(SectionOrderProblem)
     case notAnalytics
     case unknownPasswordPolicy(known: [String])
+    case notMouse
     case unknownText(String)
     case unknownPlaceholder(String, path: String)
     case untranslated(key: String, language: String)

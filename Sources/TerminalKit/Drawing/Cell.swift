@@ -19,6 +19,14 @@ public struct Cell: Sendable, Hashable {
 
   public var text: String { glyph.text }
 
+  /// Whether terminals may disagree on its width: an emoji, or a base with marks or vowel signs.
+  public var isDisputed: Bool {
+    guard let base = glyph.base else { return false }
+    if glyph.isMarked { return true }
+    return !base.isASCII
+      && (base.properties.isEmoji || base.properties.generalCategory == .spacingMark)
+  }
+
   static func blank(_ role: StyleRole) -> Cell { Cell(.blank, width: 1, role: role) }
 
   static func rightHalf(of cell: Cell) -> Cell {

@@ -20,6 +20,8 @@ public struct Glyph: Sendable, Hashable {
     [value, mark1, mark2, mark3, mark4].prefix { $0 != 0 }.compactMap(Unicode.Scalar.init)
   }
 
+  var isMarked: Bool { mark1 != 0 }
+
   public var base: Unicode.Scalar? { value == 0 ? nil : Unicode.Scalar(value) }
 
   public var text: String {

@@ -7,6 +7,8 @@ public enum InputEvent: Sendable, Equatable {
   case paste(String)
   /// The window was brought to the front (true) or left (DEC private mode 1004).
   case focus(Bool)
+  /// A button or the wheel, when that was asked for.
+  case mouse(MouseEvent)
   case resize(Size)
   /// What colour the terminal's background has, when that was asked for (xterm, OSC 11).
   case background(ThemeColor)
@@ -14,10 +16,10 @@ public enum InputEvent: Sendable, Equatable {
 }
 
 extension InputEvent {
-  /// Whether a person did something, on the keys or by pasting.
+  /// Whether a person did something, by keys, mouse or pasting.
   public var isPress: Bool {
     switch self {
-    case .key, .text, .paste: true
+    case .key, .text, .paste, .mouse: true
     case .focus, .resize, .background, .end: false
     }
   }
@@ -29,4 +31,6 @@ public enum InputEnd: Sendable, Equatable {
   case lost
   /// The program was asked to end by this signal.
   case signal(Int32)
+  /// The time that a session may take is over.
+  case timeUp
 }

@@ -1,8 +1,8 @@
 /// Turns the bytes of a terminal into events, however they are cut into reads.
 ///
 /// Pure and incremental: what is not complete yet waits for the next bytes. Invalid UTF-8 is left
-/// out byte by byte; unknown sequences, replies to queries and reports of the mouse are left out
-/// whole. A control character ends what waits, so that no key is ever lost for good.
+/// out byte by byte; unknown sequences and unasked replies are left out whole. A control character
+/// ends what waits, so that no key is ever lost for good; only a paste has to be cut.
 public struct KeyDecoder: Sendable {
   private enum State: Equatable {
     case ground
@@ -17,14 +17,17 @@ public struct KeyDecoder: Sendable {
   }
 
   private let sequences: KeySequences
+  private let hasMouse: Bool
   private var state = State.ground
   private var sequence = PendingSequence()
   private var text = TextCollector()
   private var paste = PasteCollector()
   private var events: [InputEvent] = []
 
-  public init(sequences: KeySequences = KeySequences()) {
+  /// - Parameter hasMouse: whether reports of the mouse were asked for; else they are left out.
+  public init(sequences: KeySequences = KeySequences(), hasMouse: Bool = false) {
     self.sequences = sequences
+    self.hasMouse = hasMouse
   }
 
   /// Whether the bytes so far could be a key by themselves: a lone Esc, or Alt with `[` or `O`.
@@ -35,8 +38,21 @@ public struct KeyDecoder: Sendable {
       && (1...2).contains(sequence.bytes.count)
   }
 
-  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+  /// Whether a paste has begun whose end hasn't come.
+  public var isPasting: Bool { state == .paste }
+
+  public mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
+    if state == .ground, paste.takesUp(bytes) { state = .paste }
     for byte in bytes { take(byte) }
+    return drain()
+  }
+
+  /// Ends the wait for the end of a paste: what came is all of it, and keys are keys again.
+  ///
+  /// Should the rest come after all, in reads of more than one key, it is another paste.
+  public mutating func cutPaste() -> [InputEvent] {
+    guard isPasting else { return [] }
+    finishPaste(paste.cut())
     return drain()
   }
 
@@ -123,6 +139,7 @@ public struct KeyDecoder: Sendable {
       reset()
       state = .paste
     case ("", UInt8(ascii: "M")): state = .mouseReport(remaining: 3)
+    case _ where hasMouse && sequence.body.hasPrefix("<"): finishMouseReport(final)
     case ("", UInt8(ascii: "I")): emit(event: .focus(true))
     case ("", UInt8(ascii: "O")): emit(event: .focus(false))
     case _ where sequence.isPlain:
@@ -156,7 +173,15 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Nobody asked for the mouse, but the program before may have left it switched on.
+  private mutating func finishMouseReport(_ final: UInt8) {
+    if let mouse = MouseEvent(report: sequence.body, final: final) {
+      emit(event: .mouse(mouse))
+    } else {
+      reset()
+    }
+  }
+
+  /// Nobody asked for these reports of the mouse, but the program before may have left it switched on.
   private mutating func takeMouseReport(_ byte: UInt8, remaining: Int) {
     guard byte >= 0x20 else { return giveUp(for: byte) }
     sequence = PendingSequence()
@@ -169,7 +194,10 @@ public struct KeyDecoder: Sendable {
   }
 
   private mutating func takePaste(_ byte: UInt8) {
-    guard let pasted = paste.take(byte) else { return }
+    if let pasted = paste.take(byte) { finishPaste(pasted) }
+  }
+
+  private mutating func finishPaste(_ pasted: String) {
     reset()
     if !pasted.isEmpty { events.append(.paste(pasted)) }
   }

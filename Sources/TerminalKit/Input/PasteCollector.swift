@@ -2,9 +2,12 @@
 struct PasteCollector: Sendable {
   /// In bytes; more than any field holds, and little enough for a session's memory.
   private let limit: Int
+  private static let beginning = Array("\u{1B}[200~".utf8)
   private static let end = Array("\u{1B}[201~".utf8)
   private var bytes: [UInt8] = []
   private var matched = 0
+  /// Whether its last paste was cut, so that the rest may still come.
+  private var isTorn = false
 
   init(limit: Int = 2 << 20) { self.limit = limit }
 
@@ -12,7 +15,9 @@ struct PasteCollector: Sendable {
   mutating func take(_ byte: UInt8) -> String? {
     if byte == Self.end[matched] {
       matched += 1
-      return matched == Self.end.count ? finish() : nil
+      guard matched == Self.end.count else { return nil }
+      isTorn = false
+      return finish()
     }
     append(Self.end[..<matched])
     matched = byte == Self.end[0] ? 1 : 0
@@ -20,12 +25,34 @@ struct PasteCollector: Sendable {
     return nil
   }
 
+  /// What came of a paste whose end doesn't come; the beginning of an end is no part of it.
+  mutating func cut() -> String {
+    isTorn = true
+    return finish(matched: matched)
+  }
+
+  /// Whether a read is the rest of a torn paste: a person presses one key at a time, and what was
+  /// pasted must never press one.
+  mutating func takesUp(_ read: some Collection<UInt8>) -> Bool {
+    guard isTorn else { return false }
+    if matched > 0, read.first == Self.end[matched] { return true }
+    matched = 0
+    return !read.starts(with: Self.beginning) && !Self.isOneKey(read)
+  }
+
+  private static func isOneKey(_ read: some Collection<UInt8>) -> Bool {
+    guard let first = read.first, read.count > 1 else { return true }
+    let isSequence = first == 0x1B && read.count <= 8 && !read.dropFirst().contains { $0 < 0x20 }
+    let isCharacter = first >= 0xC2 && read.count <= 4
+    return (isSequence || isCharacter) && !read.elementsEqual(end)
+  }
+
   private mutating func append(_ more: some Collection<UInt8>) {
     if bytes.count + more.count <= limit { bytes += more }
   }
 
-  private mutating func finish() -> String {
-    defer { (bytes, matched) = ([], 0) }
+  private mutating func finish(matched: Int = 0) -> String {
+    defer { (bytes, self.matched) = ([], matched) }
     return String(decoding: bytes, as: UTF8.self).droppingReplacements()
   }
 }

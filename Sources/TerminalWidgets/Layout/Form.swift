@@ -8,12 +8,16 @@ public final class Form {
   public var onSubmit: (@MainActor () -> Void)?
   private var focusedIndex: Int?
   private var scroll = 0
+  /// Where each widget was painted last, on the canvas, and what part of that was shown.
+  private(set) var frames: [Rect] = []
+  private(set) var shownArea = Rect(x: 0, y: 0, width: 0, height: 0)
 
   public init() {}
 
   /// Replaces the widgets; the first that can have the focus gets it.
   public func show(_ widgets: [any Widget]) {
     self.widgets = widgets
+    frames = []
     focusedIndex = widgets.firstIndex { $0.isFocusable }
     focused?.didGainFocus()
   }
@@ -42,6 +46,7 @@ public final class Form {
   }
 
   public func handle(_ event: InputEvent) -> Bool {
+    if case .mouse(let mouse) = event { return handle(mouse) }
     if focused?.handle(event) == true { return true }
     switch event {
     case .key(.tab): moveFocus(by: 1)
@@ -84,6 +89,8 @@ public final class Form {
   public func paint(on canvas: inout Canvas, in area: Rect) {
     let slots = Slots(widgets, in: area.size)
     scroll = slots.scroll(from: scroll, showing: focusedIndex, height: area.height)
+    frames = slots.areas.map { $0.moved(by: Point(x: area.x, y: area.y - scroll)) }
+    shownArea = area
     if slots.height <= area.height {
       paint(slots, on: &canvas, at: area.origin)
     } else {

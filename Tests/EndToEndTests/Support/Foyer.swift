@@ -16,6 +16,17 @@ struct Foyer {
   private static let quiet =
     "--flag tutorial.onFirstRun=false --flag coachmarks.enabled=false"
 
+  /// The same for a program that no shell starts.
+  func arguments(_ more: [String] = []) -> [String] {
+    ["--data-dir", data] + Self.quiet.split(separator: " ").map(String.init) + more
+  }
+
+  /// A database that another program keeps for itself.
+  func lockedDatabase() throws -> LockedDatabase {
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    return try LockedDatabase(path: database)
+  }
+
   /// A line for a shell that starts the program with this data.
   ///
   /// - Parameter environment: assignments, as a shell takes them before a command.

@@ -119,16 +119,28 @@ import ViperTesting
     spy.expectNothing()
   }
 
+  @Test func `in a kiosk nothing leaves, and nothing offers it`() async {
+    let presenter = presenter(opensIntroductions: false, mayLeave: false)
+
+    presenter.didAppear()
+    presenter.didPressQuit()
+    presenter.didRequestBack()
+    await work.settled()
+
+    #expect(viewModel?.items.contains { $0.title == "home.quit.title" } == false)
+    spy.expectNothing()
+  }
+
   private var viewModel: Home.ViewModel? { spy.last() }
 
   private func presenter(
     languages: [String] = ["en"], flags: [String: String] = [:], seen: [SeenMark] = [],
-    opensIntroductions: Bool = true
+    opensIntroductions: Bool = true, mayLeave: Bool = true
   ) -> HomePresenter {
     let brand = Brand(
       id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: languages)
     let presenter = HomePresenter(
-      brand: brand, opensIntroductions: opensIntroductions,
+      brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave,
       interactor: HomeInteractorStub(seen: seen),
       router: spy, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy

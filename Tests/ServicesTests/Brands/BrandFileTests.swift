@@ -26,6 +26,15 @@ struct BrandFileTests {
           allowsAnalytics: true, texts: ["en": ["home.welcome": "Welcome to {brand}"]]))
   }
 
+  @Test(arguments: [("mouse: on", true), ("mouse: off", false), ("", false)])
+  func `may ask for the mouse`(line: String, usesMouse: Bool) throws {
+    let yaml = SampleBrand.yaml(changing: "analytics: local", to: line)
+
+    let brand = try BrandFile.brand(BrandID("sample"), yaml: Array(yaml.utf8))
+
+    #expect(brand.usesMouse == usesMouse)
+  }
+
   @Test(arguments: [("analytics: local", true), ("analytics: off", false), ("", true)])
   func `keeps events unless the label forbids it`(line: String, isAllowed: Bool) throws {
     let yaml = SampleBrand.yaml(changing: "analytics: local", to: line)

@@ -11,7 +11,7 @@ struct BrandProblemTests {
       (
         "name: Sample", "nam: Sample",
         [
-          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, flags, analytics, passwords, strings.",
+          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, flags, analytics, passwords, mouse, strings.",
           "1: Add name.",
         ]
       ),
@@ -120,6 +120,7 @@ struct BrandProblemTests {
         ]
       ),
       ("analytics: local", "analytics: cloud", ["48: Set analytics to local or off."]),
+      ("analytics: local", "mouse: perhaps", ["48: Set mouse to on or off."]),
       (
         "analytics: local", "passwords: Passphrase",
         ["48: Set passwords to four-rules or passphrase."]

@@ -36,6 +36,59 @@ struct PasteTests {
     #expect(decode("\(escape)[200~a\(escape)[201~\(escape)[201~b") == [.paste("a"), .text("b")])
   }
 
+  @Test func `is cut when its end doesn't come, and then keys are keys`() {
+    var decoder = KeyDecoder()
+
+    #expect(decoder.decode("\(escape)[200~Ada\u{3}".utf8) == [])
+    #expect(decoder.isPasting)
+    #expect(decoder.cutPaste() == [.paste("Ada\u{3}")])
+    #expect(!decoder.isPasting)
+    #expect(decoder.decode("\u{3}".utf8) == [.key(.control("c"))])
+    #expect(decoder.decode("\(escape)[A".utf8) == [.key(.up)])
+    #expect(decoder.decode("é".utf8) == [.text("é")])
+  }
+
+  @Test func `presses no key when the rest of it comes after all`() {
+    var decoder = KeyDecoder()
+    _ = decoder.decode("\(escape)[200~one\n".utf8)
+    _ = decoder.cutPaste()
+
+    #expect(decoder.decode("two\r\rthree".utf8) == [])
+    #expect(decoder.decode("\r\(escape)[201~\r".utf8) == [.paste("two\r\rthree\r"), .key(.enter)])
+    #expect(decoder.decode("a\r".utf8) == [.text("a"), .key(.enter)])
+  }
+
+  @Test func `is cut within its end, which may come later`() {
+    var decoder = KeyDecoder()
+    _ = decoder.decode("\(escape)[200~Ada\(escape)[20".utf8)
+
+    #expect(decoder.cutPaste() == [.paste("Ada")])
+    #expect(decoder.decode("1~".utf8) == [])
+    #expect(decoder.decode("ab".utf8) == [.text("ab")])
+  }
+
+  @Test func `begins anew after one that was cut`() {
+    var decoder = KeyDecoder()
+    _ = decoder.decode("\(escape)[200~Ada".utf8)
+    _ = decoder.cutPaste()
+
+    #expect(decoder.decode("\(escape)[200~Bob\(escape)[201~".utf8) == [.paste("Bob")])
+    #expect(decoder.decode("ab".utf8) == [.text("ab")])
+  }
+
+  @Test func `takes no more memory than its limit, however much comes`() {
+    var decoder = KeyDecoder()
+    let megabyte = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
+    _ = decoder.decode("\(escape)[200~".utf8)
+
+    for _ in 1...4 { _ = decoder.decode(megabyte) }
+
+    let events = decoder.decode("\(escape)[201~b".utf8)
+    guard case .paste(let text) = events.first else { return #expect(Bool(false), "no paste") }
+    #expect(text.utf8.count == 2 << 20)
+    #expect(events.last == .text("b"))
+  }
+
   @Test(arguments: [
     ("abcd", "abcd"), ("abcdef", "abcd"), ("abcé", "abc"), ("abc\(escape)[", "abc"), ("日本", "日"),
   ])

@@ -14,13 +14,14 @@ final class Playing {
   private(set) var ends: [InputEnd?] = []
 
   init(
-    _ screen: Screen, size: Size = Size(width: 80, height: 24), brand: String = "Aurora"
+    _ screen: Screen, size: Size = Size(width: 80, height: 24), brand: String = "Aurora",
+    freedom: Freedom = .full
   ) {
     terminal = ScriptedTerminal(size: size)
     stage = Stage(
       terminal: terminal, stack: stack, header: Stage.Header(mark: "▲", name: brand),
       words: .english,
-      clock: clock)
+      freedom: freedom, clock: clock)
     stack.push(screen)
     stage.run { [weak self] in self?.ends.append($0) }
   }

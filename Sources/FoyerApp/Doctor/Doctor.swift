@@ -1,0 +1,104 @@
+import Assets
+import Domain
+import Services
+
+/// Looks at all that a session would use, one thing after another, whatever is wrong with others.
+@MainActor
+struct Doctor {
+  let copy: any Copy
+  private let options: LaunchOptions
+  private let environment: [String: String]
+  private let brand: Result<Brand, LaunchError>
+
+  init(_ options: LaunchOptions, environment: [String: String]) {
+    self.options = options
+    self.environment = environment
+    do throws(LaunchError) {
+      brand = .success(try Brands.chosen(options.brand, environment: environment))
+    } catch {
+      brand = .failure(error)
+    }
+    let worn = (try? brand.get()) ?? Self.plain
+    let language = LanguageChoice.language(
+      option: options.language, environment: environment, languages: worn.languages)
+    copy = BrandCopy(language: language ?? worn.languages[0], brand: worn)
+  }
+
+  func findings() -> [Finding] {
+    TerminalFindings(options: options, term: environment["TERM"], copy: copy).all
+      + data() + [brandFinding()] + flags() + logs()
+  }
+
+  private func data() -> [Finding] {
+    do throws(LaunchError) {
+      let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
+      let findings = StorageExamination(directory).findings()
+      guard !findings.isEmpty else {
+        return [finding(.data, .ok, "ok", ["path": directory.path])]
+      }
+      return findings.map { finding($0, in: directory) }
+    } catch {
+      return [Finding(subject: .data, state: .problem, message: error.description)]
+    }
+  }
+
+  private func finding(_ storage: StorageFinding, in directory: DataDirectory) -> Finding {
+    switch storage {
+    case .absent: finding(.data, .ok, "absent", ["path": directory.path])
+    case .openToOthers(let path, let mode):
+      finding(.data, .warning, "openToOthers", ["path": path, "mode": mode])
+    case .problem(let path, let problem):
+      finding(.data, .problem, "problem", ["path": path, "problem": copy.sentence(problem)])
+    }
+  }
+
+  private func brandFinding() -> Finding {
+    switch brand {
+    case .success(let brand): finding(.brand, .ok, "ok", ["name": brand.name])
+    case .failure(let error):
+      Finding(subject: .brand, state: .problem, message: error.description)
+    }
+  }
+
+  private func flags() -> [Finding] {
+    do throws(LaunchError) {
+      let flags = try LayeredFeatureFlags.layered(
+        options.flags, environment: environment, brand: (try? brand.get()) ?? Self.plain,
+        log: NoLog())
+      let wrong = KnownFlag.all.map { $0.report(flags) }.filter { $0.errorCode != nil }
+      guard !wrong.isEmpty else { return [finding(.flags, .ok, "ok")] }
+      return wrong.map {
+        finding(.flags, .warning, "wrongType", ["key": $0.key, "value": $0.value])
+      }
+    } catch {
+      return [Finding(subject: .flags, state: .problem, message: error.description)]
+    }
+  }
+
+  private func logs() -> [Finding] {
+    let files = [options.logFile, options.eventsLog].compactMap(\.self)
+    guard !files.isEmpty else { return [finding(.log, .ok, "none")] }
+    return files.map { path in
+      let isWritable = LogFileExamination.isWritable(path)
+      return finding(
+        .log, isWritable ? .ok : .problem, isWritable ? "ok" : "unwritable", ["path": path])
+    }
+  }
+
+  private func finding(
+    _ subject: Finding.Subject, _ state: Finding.State, _ key: String,
+    _ values: [String: String] = [:]
+  ) -> Finding {
+    Finding(
+      subject: subject, state: state, message: copy("doctor.\(subject.rawValue).\(key)", values))
+  }
+
+  /// What speaks where no label can.
+  private static let plain = Brand(
+    id: BrandID("foyer"), name: "Foyer", logo: Brand.Logo(narrow: "▲"),
+    languages: BundledFiles.languages)
+}
+
+private struct NoLog: ProblemLog {
+  func record(_ problem: String) {}
+}

@@ -1,0 +1,36 @@
+import CNcurses
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What there is to know about the terminal of this process without taking it over.
+public struct TerminalExamination: Sendable, Equatable {
+  /// Nil when input or output is a file, a pipe or nothing.
+  public let size: Size?
+  /// The name that is used.
+  public let term: String
+  /// Whether that is the name that was given.
+  public let isKnown: Bool
+  public let placesCursor: Bool
+  public let colors: Int
+  public let hasLocale: Bool
+  public let isUTF8: Bool
+
+  /// - Parameter name: what the environment calls the terminal.
+  public init(term name: String?) {
+    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    size = isTerminal ? NcursesTerminal.windowSize(of: STDOUT_FILENO) : nil
+    term = TerminalName.usable(name)
+    isKnown = term == name
+    var (count, places) = (Int32(0), false)
+    _ = cn_examine(term, &count, &places)
+    colors = max(0, Int(count))
+    placesCursor = places
+    hasLocale = cn_has_locale()
+    isUTF8 = cn_use_utf8_locale()
+  }
+}

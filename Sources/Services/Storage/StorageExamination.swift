@@ -1,0 +1,61 @@
+import Domain
+import Foundation
+
+/// What an operator should know about the place where data is kept.
+public enum StorageFinding: Sendable, Equatable {
+  /// Nothing is there yet, and nothing keeps it from being made.
+  case absent
+  /// Others than the owner may read or change it; `mode` is what it should have.
+  case openToOthers(path: String, mode: String)
+  case problem(path: String, StorageProblem)
+}
+
+/// Looks at a data directory without changing anything in it.
+public struct StorageExamination {
+  private let file: DatabaseFile
+
+  public init(_ directory: DataDirectory) { file = DatabaseFile(directory: directory.path) }
+
+  /// None when all is well.
+  public func findings() -> [StorageFinding] {
+    guard let mode = Self.mode(of: file.directory) else { return [parent()] }
+    var findings: [StorageFinding] = []
+    if mode & 0o077 != 0 { findings.append(.openToOthers(path: file.directory, mode: "700")) }
+    if let obstacle = file.obstacle() {
+      findings.append(.problem(path: file.directory, obstacle))
+    }
+    return findings + databases()
+  }
+
+  private func databases() -> [StorageFinding] {
+    var findings: [StorageFinding] = []
+    for name in [file.name, EventsDatabase.fileName] {
+      let path = "\(file.directory)/\(name)"
+      if let mode = Self.mode(of: path), mode & 0o077 != 0 {
+        findings.append(.openToOthers(path: path, mode: "600"))
+      }
+    }
+    do {
+      let patience = LockPatience(limit: .seconds(1))
+      _ = try AccountsReader(file: file, patience: patience).account(AccountID(""))
+    } catch {
+      findings.append(.problem(path: file.path, StorageProblem(error)))
+    }
+    return findings
+  }
+
+  /// The nearest directory that is there has to take a new one.
+  private func parent() -> StorageFinding {
+    var path = file.directory
+    while !FileManager.default.fileExists(atPath: path), path != "/", !path.isEmpty {
+      path = (path as NSString).deletingLastPathComponent
+    }
+    return access(path.isEmpty ? "." : path, W_OK | X_OK) == 0
+      ? .absent : .problem(path: file.directory, .notWritable)
+  }
+
+  private static func mode(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode : nil
+  }
+}

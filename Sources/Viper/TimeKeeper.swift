@@ -1,0 +1,86 @@
+/// Ends a session that nobody attends to, or that has lasted long enough, and says so before.
+///
+/// It sleeps until the next thing that may be due, so an idle session is woken twice at most; what
+/// a person does in between costs nothing but a note of the time.
+@MainActor
+final class TimeKeeper {
+  /// A limit, and what has happened on the way to it.
+  private struct Countdown {
+    /// People are told so long before, or half of the limit if that is shorter.
+    private static let longestNotice = Duration.seconds(60)
+
+    let limit: TimeLimit
+    let length: Duration
+    var start = Duration.zero
+    var isAnnounced = false
+
+    var end: Duration { start + length }
+    var notice: Duration { min(Self.longestNotice, length / 2) }
+    var next: Duration { isAnnounced ? end : end - notice }
+  }
+
+  /// Called with how much time is left.
+  var onNotice: (@MainActor (TimeLimit, Duration) -> Void)?
+  var onEnd: (@MainActor () -> Void)?
+
+  private let clock: any Clock<Duration>
+  private let elapsed: () -> Duration
+  private var countdowns: [Countdown]
+  private var sleep: Task<Void, Never>?
+
+  init(limits: TimeLimits, clock: any Clock<Duration>) {
+    self.clock = clock
+    elapsed = Self.stopwatch(clock)
+    let lengths: [(TimeLimit, Duration?)] = [(.idle, limits.idle), (.session, limits.session)]
+    countdowns = lengths.compactMap { limit, length in
+      length.map { Countdown(limit: limit, length: $0) }
+    }
+  }
+
+  deinit { sleep?.cancel() }
+
+  func start() { sleepUntilDue() }
+
+  func stop() {
+    countdowns = []
+    sleep?.cancel()
+  }
+
+  /// A person did something.
+  func didHear() {
+    let now = elapsed()
+    for index in countdowns.indices where countdowns[index].limit == .idle {
+      countdowns[index].start = now
+      countdowns[index].isAnnounced = false
+    }
+  }
+
+  private func sleepUntilDue() {
+    guard let due = countdowns.map(\.next).min() else { return }
+    let time = due - elapsed()
+    sleep = Task { [weak self, clock] in
+      try? await clock.sleep(for: max(.zero, time))
+      if !Task.isCancelled { self?.wakeUp() }
+    }
+  }
+
+  private func wakeUp() {
+    let now = elapsed()
+    if countdowns.contains(where: { $0.end <= now }) {
+      stop()
+      onEnd?()
+      return
+    }
+    for index in countdowns.indices where countdowns[index].next <= now {
+      countdowns[index].isAnnounced = true
+      onNotice?(countdowns[index].limit, countdowns[index].notice)
+    }
+    sleepUntilDue()
+  }
+
+  private static func stopwatch<C: Clock>(_ clock: C) -> () -> Duration
+  where C.Duration == Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
+}

@@ -1,0 +1,49 @@
+import TerminalKit
+
+/// A terminal whose time is limited: at the end of it there is no more input.
+@MainActor
+public final class TimedTerminal: Terminal {
+  /// Called with how much time is left; to be set before `start`.
+  public var onNotice: (@MainActor (TimeLimit, Duration) -> Void)? {
+    get { keeper.onNotice }
+    set { keeper.onNotice = newValue }
+  }
+
+  private let terminal: any Terminal
+  private let keeper: TimeKeeper
+
+  public init(
+    _ terminal: any Terminal, limits: TimeLimits, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.terminal = terminal
+    keeper = TimeKeeper(limits: limits, clock: clock)
+  }
+
+  public var size: Size { terminal.size }
+  public var isASCII: Bool { terminal.isASCII }
+
+  public func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void) {
+    keeper.onEnd = { receive([.end(.timeUp)]) }
+    keeper.start()
+    terminal.start { [keeper] events in
+      if events.contains(where: \.isPress) { keeper.didHear() }
+      receive(events)
+    }
+  }
+
+  public func paint(_ canvas: Canvas) { terminal.paint(canvas) }
+
+  public func invalidate() { terminal.invalidate() }
+
+  public func copy(_ address: String) { terminal.copy(address) }
+
+  public func suspend() {
+    terminal.suspend()
+    keeper.didHear()
+  }
+
+  public func stop() {
+    keeper.stop()
+    terminal.stop()
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import FoyerApp
+import NcursesTerminal
+
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Look at terminal, data, label and flags, and say what to mend.")
+
+  @OptionGroup var shared: SharedOptions
+
+  @Option(help: "The file that `start` would append events to.")
+  var eventsLog: String?
+
+  @Flag(help: "Print a JSON array instead of a table.")
+  var json = false
+
+  func run() {
+    let environment = ProcessEnvironment.variables
+    var options = shared.launchOptions
+    options.eventsLog = eventsLog
+    options.color = ColorChoice(environment: environment)
+    MainActor.assumeIsolated {
+      let report = DoctorReport(options, environment: environment)
+      print(json ? report.json : report.table)
+      end(report.isHealthy ? .done : .failed)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// A length of time as people write it: `90s`, `10m`, `2h`.
+struct TimeSpan: ExpressibleByArgument {
+  private static let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600]
+
+  let duration: Duration
+
+  /// Nil when it isn't a positive number with its unit, or more than a year.
+  init?(argument: String) {
+    guard let unit = argument.last.flatMap({ Self.units[$0] }),
+      argument.utf8.dropLast().allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(argument.dropLast()), (1...31_536_000 / unit).contains(number)
+    else { return nil }
+    duration = .seconds(number * unit)
+  }
+}

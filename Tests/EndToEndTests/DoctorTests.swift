@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite struct DoctorTests {
+    private let foyer: Foyer
+
+    init() throws { foyer = try Foyer() }
+
+    @Test func `a healthy place is told so, line by line`() async throws {
+      let line = try Line(["doctor", "--data-dir", foyer.data])
+
+      #expect(try await line.ended().status == 0)
+      let lines = line.text.split(whereSeparator: \.isNewline)
+      #expect(
+        lines == [
+          "ok  terminal  xterm-256color, 80×24", "ok  colours   256", "ok  locale    UTF-8",
+          "ok  data      \(foyer.data) is made when the first account is.", "ok  brand     Aurora",
+          "ok  flags     All values are of their type.",
+          "ok  log       None is written: --log-file names one.",
+        ])
+      #expect(!foyer.hasData)
+    }
+
+    @Test(
+      arguments: [
+        (["TERM": "no-such-terminal"], "warning", "terminal", "install ncurses-term"),
+        (["TERM": "vt100"], "warning", "colours", "vt100 has none"),
+        (["NO_COLOR": "1"], "ok", "colours", "switched off"),
+        (["LC_ALL": "tlh_QO.UTF-8"], "warning", "locale", "isn't installed"),
+        (["FOYER_FLAG_SIGN_UP_ENABLED": "perhaps"], "warning", "flags", "signUp.enabled"),
+        (["FOYER_BRAND": "nobody"], "problem", "brand", "choose aurora"),
+      ] as [([String: String], String, String, String)])
+    func `what isn't well says what to do`(
+      environment: [String: String], state: String, subject: String, words: String
+    ) async throws {
+      let line = try Line(
+        ["doctor", "--data-dir", foyer.data],
+        environment: Line.environment.merging(environment) { $1 })
+
+      #expect(try await line.ended().status == (state == "problem" ? 1 : 0))
+      let row =
+        line.text.split(whereSeparator: \.isNewline).first { $0.contains(" \(subject) ") } ?? ""
+      #expect(row.hasPrefix(state) && row.contains(words), "\(line.text)")
+    }
+
+    @Test func `a directory that others can read is one, and so is a file`() async throws {
+      try FileManager.default.createDirectory(
+        atPath: foyer.data, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o755])
+      _ = FileManager.default.createFile(
+        atPath: foyer.database, contents: Data(), attributes: [.posixPermissions: 0o644])
+
+      let command = try foyer.run("doctor", "--data-dir", foyer.data)
+
+      #expect(command.status == 0)
+      #expect(command.output.contains("Others can get at \(foyer.data): chmod 700"))
+      #expect(command.output.contains("Others can get at \(foyer.database): chmod 600"))
+    }
+
+    @Test func `a damaged database and a log that can't be written are problems`() throws {
+      try FileManager.default.createDirectory(
+        atPath: foyer.data, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      try Data("no database, but long enough for one".utf8).write(to: URL(filePath: foyer.database))
+
+      let command = try foyer.run(
+        "doctor", "--json", "--data-dir", foyer.data, "--log-file", "/nonexistent/log")
+
+      #expect(command.status == 1)
+      let findings = try JSONDecoder().decode([Finding].self, from: Data(command.output.utf8))
+      #expect(findings.filter { $0.state == "problem" }.map(\.subject) == ["data", "log"])
+      #expect(findings.contains { $0.message.contains("damaged") })
+    }
+
+    private struct Finding: Decodable {
+      let subject: String
+      let state: String
+      let message: String
+    }
+  }
+}

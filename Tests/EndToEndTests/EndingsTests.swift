@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// However it ends and whatever it does just then, the terminal is as it was.
+  @Suite struct EndingsTests {
+    static let modes: Set = [
+      "?1049", "?1", "?2004", "?1004", "keypad", "hidden cursor", "style",
+    ]
+
+    private let foyer: Foyer
+
+    init() throws { foyer = try Foyer() }
+
+    @Test(arguments: Moment.allCases, Cause.allCases)
+    func `each mode that was switched on is switched off`(
+      moment: Moment, cause: Cause
+    ) async throws {
+      let lock = try moment == .saving ? foyer.lockedDatabase() : nil
+      let line = try Line(foyer.arguments(moment.options))
+      let before = line.modes
+      try await moment.reach(on: line)
+
+      try await cause.happen(on: line)
+      let ending = try await line.ended()
+
+      #expect(ending.status == cause.status)
+      #expect(line.modes == before)
+      let ledger = ModeLedger(line.bytes)
+      #expect(ledger.on == [])
+      #expect(ledger.used.isSubset(of: Self.modes))
+      #expect(ledger.used.isSuperset(of: ["?1049", "?2004", "?1004"]))
+      try lock?.release()
+      #expect(try foyer.accounts().isEmpty)
+    }
+
+    @Test(arguments: Moment.allCases)
+    func `a lost line ends it, without spinning`(moment: Moment) async throws {
+      let lock = try moment == .saving ? foyer.lockedDatabase() : nil
+      let line = try Line(foyer.arguments(moment.options))
+      try await moment.reach(on: line)
+
+      line.hangUp()
+      let ending = try await line.ended()
+
+      #expect([128 + SIGHUP, 74].contains(ending.status))
+      #expect(ending.processorTime < 2)
+      try lock?.release()
+      #expect(try foyer.accounts().isEmpty)
+    }
+
+    @Test func `an error before the screen leaves the terminal alone`() async throws {
+      let line = try Line(["--scene", "no-such-scene"])
+      let before = line.modes
+
+      let ending = try await line.ended()
+
+      #expect(ending.status == 64)
+      #expect(line.modes == before)
+      #expect(ModeLedger(line.bytes).used == [])
+      #expect(line.text.hasPrefix("foyer: There is no such scene"))
+    }
+  }
+}
+
+/// What goes on when it ends.
+enum Moment: CaseIterable {
+  case start, typing, saving, popup
+
+  var options: [String] { self == .start ? [] : ["--scene", "sign-up"] }
+
+  func reach(on line: Line) async throws {
+    guard self != .start else { return try await line.shows("What would you like to do?") }
+    try await line.shows("Confirm password")
+    try await line.type("Ada Lovelace\tada@example.org\tEngine-1843\tEngine-1843")
+    try await line.shows("••")
+    switch self {
+    case .saving:
+      try await line.type("\r")
+      try await line.shows("Esc cancels")
+    case .popup:
+      try await line.type("\u{1B}")
+      try await line.shows("Discard what you typed?")
+    default: break
+    }
+  }
+}
+
+/// Why it ends.
+enum Cause: CaseIterable {
+  case leaving, interrupt, termination, hangUp, quit, illegalInstruction, trap, abort, badAccess
+
+  /// The exit code, or 128 and the signal's number.
+  var status: Int32 { signal.map { 128 + $0 } ?? 0 }
+
+  func happen(on line: Line) async throws {
+    guard let signal else { return try await line.type("\u{3}\u{3}") }
+    line.signal(signal)
+  }
+
+  private var signal: Int32? {
+    switch self {
+    case .leaving: nil
+    case .interrupt: SIGINT
+    case .termination: SIGTERM
+    case .hangUp: SIGHUP
+    case .quit: SIGQUIT
+    case .illegalInstruction: SIGILL
+    case .trap: SIGTRAP
+    case .abort: SIGABRT
+    case .badAccess: SIGSEGV
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite struct KioskTests {
+    private let foyer: Foyer
+
+    init() throws { foyer = try Foyer() }
+
+    @Test func `no key leads out`() async throws {
+      let line = try await openHome()
+
+      for keys in ["\u{3}", "\u{3}", "\u{1A}", "q", "\u{1C}", "\u{1B}"] {
+        try await line.type(keys)
+      }
+      try await line.type("\u{1B}[B\u{1B}[B\u{1B}[B\u{1B}[B\r")
+      try await line.shows("▸")
+      try await line.type("\u{1B}OP")
+
+      try await line.shows("Keys")
+      #expect(!line.text.contains("Leave"))
+      #expect(!line.text.contains("Suspend"))
+      #expect(try line.status("State")?.hasPrefix("S") == true)
+    }
+
+    @Test(arguments: [SIGTSTP, SIGTTIN, SIGTTOU])
+    func `job control is ignored`(number: Int32) async throws {
+      let line = try await openHome()
+
+      line.signal(number)
+      try await line.type("\u{1B}OP")
+
+      try await line.shows("Keys")
+      #expect(try line.status("State")?.hasPrefix("S") == true)
+    }
+
+    @Test func `the operator can end it`() async throws {
+      let line = try await openHome()
+
+      line.signal(SIGTERM)
+
+      #expect(try await line.ended().status == 128 + SIGTERM)
+      #expect(ModeLedger(line.bytes).on == [])
+    }
+
+    @Test func `what a client's environment says of flags, label and data is not heard`()
+      async throws
+    {
+      let line = try await openHome(environment: [
+        "FOYER_FLAG_SIGN_UP_ENABLED": "false", "FOYER_BRAND": "harbor",
+        "FOYER_DATA_DIR": "/dev/null/elsewhere", "XDG_DATA_HOME": "/dev/null/elsewhere",
+        "TERMINFO": "/dev/null/elsewhere", "FOYER_API_URL": "http://127.0.0.1:9",
+      ])
+
+      try await line.type("\u{C}")
+
+      try await line.shows("Create account")
+      #expect(line.text.contains("Aurora"))
+    }
+
+    @Test func `the label alone sets flags`() async throws {
+      let line = try Line(["--kiosk", "--flag", "signUp.enabled=false"])
+
+      #expect(try await line.ended().status == 64)
+      #expect(line.text.hasPrefix("foyer: Leave --flag out"))
+    }
+
+    private func openHome(environment: [String: String] = [:]) async throws -> Line {
+      let line = try Line(
+        ["--kiosk", "--data-dir", foyer.data],
+        environment: Line.environment.merging(environment) { $1 })
+      try await line.shows("How this works")  // the tutorial opens by itself
+      try await line.type("\u{1B}")
+      try await line.shows("What would you like to do?")
+      return line
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What people, files and flags say never becomes more than text on a terminal.
+  @Suite struct NaughtyBytesTests {
+    private static let corpus = ProcessInfo.processInfo.environment["FOYER_CORPORA"]
+      .map { URL(filePath: $0).appending(path: "blns/blns.json") }
+    static let ours = [
+      "\u{1B}]0;owned\u{7}", "\u{1B}[2J\u{9B}31m", "\u{1B}P1$r\u{1B}\\", "\u{90}x\u{9C}",
+      "\u{202E}abc",
+      "👩‍👩‍👧‍👦 🇵🇹 ❤️ 1️⃣ 👍🏽", "e\u{301}\u{302}\u{303}\u{304}\u{305}", "का นี้ ｱ 한", "\u{0}\u{7F}\u{80}\u{FEFF}",
+    ]
+
+    private let foyer: Foyer
+
+    init() throws { foyer = try Foyer() }
+
+    @Test func `in each field`() async throws {
+      let line = try Line(foyer.arguments(["--scene", "sign-up"]))
+      try await line.shows("Confirm password")
+
+      for text in try strings() {
+        let paste = "\u{1B}[200~\(text.replacing("\u{1B}[201~", with: ""))\u{1B}[201~"
+        for _ in 1...4 { try await line.type("\(paste)\u{1}\u{5}\u{15}\t") }
+        try await line.type("\t")
+      }
+      try await line.type("\u{1B}OP")
+      try await line.shows("Repaint")
+
+      #expect(AllowedSequences.violations(in: line.bytes) == [])
+    }
+
+    @Test func `in a label's texts, where they aren't refused`() async throws {
+      var shown = 0
+      for text in try strings().prefix(40) + Self.ours {
+        let file = foyer.folder.url(of: "naughty.yaml")
+        try Data(Self.brand(tagline: text).utf8).write(to: file)
+        let line = try Line(foyer.arguments(["--brand", file.path]))
+
+        try await line.until("the screen or a refusal") {
+          line.text.contains("What would you like") || line.text.contains("Mend the brand")
+        }
+        if line.text.contains("What would you like") { shown += 1 }
+        #expect(AllowedSequences.violations(in: line.bytes) == [], "\(text.debugDescription)")
+      }
+      #expect(shown > 4)
+    }
+
+    @Test func `in the value of a flag`() async throws {
+      for text in try strings().filter({ !$0.contains("\0") }).prefix(20) + ["social(\u{1B}[2J)"] {
+        let line = try Line(
+          foyer.arguments(["--scene", "help-center", "--flag", "sectionOrder=\(text)"]))
+
+        try await line.shows("Help")
+
+        #expect(AllowedSequences.violations(in: line.bytes) == [], "\(text.debugDescription)")
+      }
+    }
+
+    /// The corpus, where there is one, and ours.
+    private func strings() throws -> [String] {
+      guard let file = Self.corpus else { return Self.ours }
+      return try JSONDecoder().decode([String].self, from: Data(contentsOf: file)) + Self.ours
+    }
+
+    /// A string in JSON is one in YAML, too.
+    private static func brand(tagline: String) throws -> String {
+      let quoted = String(decoding: try JSONEncoder().encode(tagline), as: UTF8.self)
+      let aurora = URL(filePath: #filePath).appending(path: "../../../Assets/Brands/aurora.yaml")
+      return try String(contentsOf: aurora.standardizedFileURL, encoding: .utf8)
+        .replacing("Hosting that belongs to its members", with: quoted)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Foyer behind a real `sshd`, as `docs/ssh.md` says.
+  @Suite(.enabled(if: SSHServer.isThere, "sshd is missing: script/setup installs it"))
+  struct SSHTests {
+    private let foyer: Foyer
+    private let server: SSHServer
+
+    init() throws {
+      foyer = try Foyer()
+      server = try SSHServer(foyer: foyer)
+    }
+
+    @Test func `a guest signs up`() async throws {
+      let line = try connect()
+      try await openForm(on: line)
+
+      try await line.type("Ada Lovelace\tada@example.org\tEngine-1843\tEngine-1843\r")
+      try await line.shows("Account created.")
+      try await line.type("\r\u{3}\u{3}q")
+      line.hangUp()
+
+      #expect(try foyer.accounts().map(\.email) == ["ada@example.org"])
+      try await nobodyIsLeft()
+    }
+
+    @Test(arguments: [0, 60, 120])
+    func `a line that drops in the middle leaves one account or none`(
+      milliseconds: Int
+    ) async throws {
+      let line = try connect()
+      try await openForm(on: line)
+      try await line.type("Ada Lovelace\tada@example.org\tEngine-1843\tEngine-1843\r")
+
+      try await Task.sleep(for: .milliseconds(milliseconds))
+      line.signal(SIGKILL)
+      _ = try await line.ended()
+      try await nobodyIsLeft()
+
+      #expect(try foyer.accounts().count <= 1)
+      if foyer.hasData, !(try foyer.accounts().isEmpty) { #expect(try foyer.integrity() == "ok") }
+    }
+
+    @Test func `what a client asks for instead is not heard`() async throws {
+      let line = try connect(command: ["/bin/sh"])
+
+      try await line.shows("How this works")
+      try await line.type("\u{1A}\u{3}\u{3}exit\r")
+
+      try await line.until("the same") { line.text.contains("How this works") }
+      #expect(!line.text.contains("$ "))
+    }
+
+    @Test func `without a terminal it says so`() throws {
+      let command = try Command("ssh", server.arguments(["-T"]))
+
+      #expect(command.status == 69)
+      #expect(command.errors.hasPrefix("foyer: Foyer needs a terminal"))
+    }
+
+    private func connect(command: [String] = []) throws -> Line {
+      let environment = Line.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 }
+        .merging(["FOYER_FLAG_SIGN_UP_ENABLED": "false", "FOYER_BRAND": "harbor"]) { $1 }
+      return try Line(
+        server.arguments(["-tt"]) + command, program: "ssh", environment: environment)
+    }
+
+    /// The tutorial opens by itself.
+    private func openForm(on line: Line) async throws {
+      try await line.shows("How this works")
+      try await line.type("\u{1B}")
+      try await line.shows("What would you like to do?")
+      try await line.type("\r")
+      try await line.until("the form") { line.text.contains("Confirm password") }
+      try await line.shows("Full name")
+    }
+
+    /// The program behind the line ends, too.
+    private func nobodyIsLeft() async throws {
+      let deadline = ContinuousClock.now + .seconds(20)
+      while try Command("pgrep", ["-f", "--", "--kiosk --data-dir \(foyer.data)"]).status == 0 {
+        guard .now < deadline else { throw NeverShown(expectation: "the end", screen: "") }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+  }
+}

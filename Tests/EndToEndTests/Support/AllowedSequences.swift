@@ -1,0 +1,31 @@
+/// The grammar of all that Foyer may write to a terminal: text, and sequences that place, paint,
+/// erase and scroll, or set the modes of the ledger. Nothing else, whatever people send.
+enum AllowedSequences {
+  /// What is not in the grammar.
+  static func violations(in bytes: [UInt8]) -> [TerminalToken] {
+    TerminalToken.tokens(of: bytes).filter { !isAllowed($0) }
+  }
+
+  private static func isAllowed(_ token: TerminalToken) -> Bool {
+    switch token {
+    case .text: true
+    // Backspace, tab, newline, return, and the character sets of a VT100.
+    case .control(let byte): [0x08, 0x09, 0x0A, 0x0D, 0x0E, 0x0F].contains(byte)
+    case .escape(let rest): ["=", ">", "7", "8", "M", "D", "(B", "(0", ")0"].contains(rest)
+    case .sequence(let parameters, "h"), .sequence(let parameters, "l"):
+      modes.contains(parameters)
+    case .sequence(let parameters, "t"): ["22;0;0", "23;0;0"].contains(parameters)
+    case .sequence(let parameters, let final):
+      "ABCDGHIJKLMPSTXZ@bdmr".contains(final)
+        && parameters.utf8.allSatisfy { (0x30...0x3B).contains($0) }
+    case .command("11;?"), .command("8;;"): true
+    case .command(let inside):
+      inside.hasPrefix("8;;http") || inside.hasPrefix("8;;mailto:")
+    case .broken: false
+    }
+  }
+
+  private static let modes: Set = [
+    "?1", "?7", "?12", "?25", "?1004", "?1049", "?2004", "?1000", "?1006", "4", "?12;25",
+  ]
+}

@@ -1,0 +1,21 @@
+/// A terminal emulator of another hand (pyte): what the bytes come to on a screen.
+struct Emulator {
+  /// Debian's Python, which has its packages.
+  private static let python = "/usr/bin/python3"
+  static let isThere = (try? Command(python, ["-c", "import pyte"]).status) == 0
+
+  private static let script = """
+    import sys, pyte
+    screen = pyte.Screen(int(sys.argv[1]), int(sys.argv[2]))
+    pyte.ByteStream(screen).feed(sys.stdin.buffer.read())
+    print("\\n".join(line.rstrip() for line in screen.display))
+    """
+
+  /// The rows of a screen of that size, without the blanks at their ends.
+  static func lines(of bytes: [UInt8], width: Int = 80, height: Int = 24) throws -> [String] {
+    let command = try Command(python, ["-c", script, "\(width)", "\(height)"], input: bytes)
+    var lines = command.output.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map(String.init)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+/// A bare pseudo-terminal with Foyer at its other end, as a connection has it: every byte that it
+/// writes is kept, and nobody interprets them.
+final class Line {
+  /// How a program ended, and what that took.
+  struct Ending {
+    /// The exit code, or 128 and the signal's number.
+    let status: Int32
+    /// Seconds in which it had a processor.
+    let processorTime: Double
+  }
+
+  static let environment = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"]
+
+  let process: pid_t
+  private(set) var bytes: [UInt8] = []
+  private var person: Int32 = -1
+  private var program: Int32 = -1
+  private var ending: Ending?
+
+  init(
+    _ arguments: [String], program name: String = Foyer.program,
+    environment: [String: String] = environment, width: Int = 80, height: Int = 24
+  ) throws {
+    var size = Self.size(width, height)
+    guard openpty(&person, &program, nil, nil, &size) == 0 else { throw POSIXError(.ENODEV) }
+    for end in [person, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(person, F_SETFL, O_NONBLOCK)
+    process = try Spawn(terminal: String(cString: ttyname(program))).start(
+      [name] + arguments, environment: environment)
+  }
+
+  deinit {
+    if ending == nil {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    for end in [person, program] where end >= 0 { close(end) }
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  // MARK: Doing
+
+  /// Sends all of it, and reads meanwhile, so that neither end waits for the other.
+  func send(_ bytes: [UInt8]) async throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(person, $0.baseAddress, min($0.count, 4096)) }
+      if count > 0 { rest = rest.dropFirst(count) } else { try await pause() }
+      read()
+    }
+  }
+
+  func type(_ text: String) async throws { try await send(Array(text.utf8)) }
+
+  func resize(width: Int, height: Int) {
+    var size = Self.size(width, height)
+    _ = ioctl(person, UInt(TIOCSWINSZ), &size)
+  }
+
+  func signal(_ number: Int32) { kill(process, number) }
+
+  /// The connection is gone.
+  func hangUp() {
+    for end in [person, program] { close(end) }
+    (person, program) = (-1, -1)
+  }
+
+  // MARK: Waiting
+
+  /// Waits until it has written this, since the last time somebody waited.
+  func shows(_ text: String) async throws {
+    try await until(text) { self.unseen.contains(Data(text.utf8)) }
+    seen = bytes.count
+  }
+
+  func until(_ expectation: String, _ isMet: () throws -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while true {
+      read()
+      if try isMet() { return }
+      guard .now < deadline else { throw NeverShown(expectation: expectation, screen: text) }
+      try await pause()
+    }
+  }
+
+  func ended() async throws -> Ending {
+    try await until("the end") { self.reap() }
+    read()
+    return try #require(ending)
+  }
+
+  // MARK: Looking
+
+  /// The terminal's modes, to compare.
+  var modes: [UInt32] {
+    var modes = termios()
+    tcgetattr(program, &modes)
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+      + withUnsafeBytes(of: modes.c_cc) { $0.map(UInt32.init) }
+  }
+
+  /// A line of what Linux tells about a process, such as `VmHWM`; in kB where it is a size.
+  func status(_ name: String) throws -> String? {
+    let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    return text.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+      .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
+  }
+
+  private var seen = 0
+  private var unseen: Data { Data(bytes[seen...]) }
+
+  private func read() {
+    guard person >= 0 else { return }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = Foundation.read(person, &buffer, buffer.count), count > 0 {
+      bytes += buffer[..<count]
+    }
+  }
+
+  private func reap() -> Bool {
+    var (status, usage) = (Int32(0), rusage())
+    guard ending == nil, wait4(process, &status, WNOHANG, &usage) == process
+    else { return ending != nil }
+    let time = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000
+    }
+    ending = Ending(status: Spawn.code(status), processorTime: time)
+    return true
+  }
+
+  private func pause() async throws { try await Task.sleep(for: .milliseconds(5)) }
+
+  private static func size(_ width: Int, _ height: Int) -> winsize {
+    winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
+  }
+}

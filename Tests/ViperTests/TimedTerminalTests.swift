@@ -1,0 +1,118 @@
+import InteractorKit
+import TerminalKit
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor
+struct TimedTerminalTests {
+  private let inner = ScriptedTerminal()
+  private let clock = VirtualClock()
+  private let log = Log()
+
+  @Test func `warns a minute before and ends in time`() async {
+    let terminal = start(TimeLimits(idle: .seconds(600)))
+    await settle()
+
+    await clock.advance(by: .seconds(539))
+    #expect(log.entries == [])
+    await clock.advance(by: .seconds(1))
+    #expect(log.entries == ["idle 60"])
+    await clock.advance(by: .seconds(59))
+    #expect(log.entries == ["idle 60"])
+    await clock.advance(by: .seconds(1))
+
+    #expect(log.entries == ["idle 60", "timeUp"])
+    withExtendedLifetime(terminal) {}
+  }
+
+  @Test func `a key begins the idle time anew, before the warning and after`() async {
+    let terminal = start(TimeLimits(idle: .seconds(600)))
+    await settle()
+
+    await clock.advance(by: .seconds(500))
+    inner.press(.tab)
+    await clock.advance(by: .seconds(539))
+    #expect(log.entries == ["key"])
+    await clock.advance(by: .seconds(1))
+    inner.press(.tab)
+    await clock.advance(by: .seconds(60))
+    #expect(log.entries == ["key", "idle 60", "key"])
+    await clock.advance(by: .seconds(480))
+
+    #expect(log.entries == ["key", "idle 60", "key", "idle 60"])
+    withExtendedLifetime(terminal) {}
+  }
+
+  @Test func `a window that comes to the front is nobody at the keys`() async {
+    let terminal = start(TimeLimits(idle: .seconds(600)))
+    await settle()
+
+    await clock.advance(by: .seconds(500))
+    inner.send(.focus(true))
+    await clock.advance(by: .seconds(100))
+
+    #expect(log.entries.last == "timeUp")
+    withExtendedLifetime(terminal) {}
+  }
+
+  @Test func `the session's limit takes no notice of keys`() async {
+    let terminal = start(TimeLimits(idle: .seconds(600), session: .seconds(1000)))
+    await settle()
+
+    for _ in 1...50 {
+      await clock.advance(by: .seconds(20))
+      inner.press(.tab)
+    }
+
+    #expect(log.entries.filter { $0 != "key" } == ["session 60", "timeUp"])
+    withExtendedLifetime(terminal) {}
+  }
+
+  @Test func `half of a short limit is notice enough`() async {
+    let terminal = start(TimeLimits(session: .seconds(20)))
+    await settle()
+
+    await clock.advance(by: .seconds(10))
+
+    #expect(log.entries == ["session 10"])
+    withExtendedLifetime(terminal) {}
+  }
+
+  @Test func `one sleeper at most, and none without limits or after the end`() async {
+    let unlimited = start(TimeLimits())
+    await settle()
+    #expect(clock.sleeperCount == 0)
+
+    let terminal = start(TimeLimits(idle: .seconds(600), session: .seconds(1000)))
+    for _ in 1...20 { inner.press(.tab) }
+    await settle()
+    #expect(clock.sleeperCount == 1)
+
+    terminal.stop()
+    await clock.advance(by: .seconds(2000))
+    #expect(log.entries.allSatisfy { $0 == "key" })
+    #expect(clock.sleeperCount == 0)
+    withExtendedLifetime(unlimited) {}
+  }
+
+  private func start(_ limits: TimeLimits) -> TimedTerminal {
+    let terminal = TimedTerminal(inner, limits: limits, clock: clock)
+    terminal.onNotice = { [log] in log.entries.append("\($0) \($1.components.seconds)") }
+    terminal.start { [log] events in
+      for event in events {
+        switch event {
+        case .key: log.entries.append("key")
+        case .end(.timeUp): log.entries.append("timeUp")
+        default: break
+        }
+      }
+    }
+    return terminal
+  }
+}
+
+@MainActor
+private final class Log {
+  var entries: [String] = []
+}
