@@ -23,7 +23,6 @@ struct DemoCommand: ParsableCommand {
 
   /// Never returns.
   func run() {
-    CoreDumps.disable()
     Task { @MainActor in
       do throws(DemoError) {
         try await play(Demo(at: tape))

@@ -38,7 +38,7 @@ public struct LiveDemo {
     switch pace.end {
     case .lost: throw .ended(signal: nil)
     case .signal(let number): throw .ended(signal: number)
-    case nil: break
+    case .timeUp, nil: break  // a demo has no limits of time
     }
   }
 
@@ -59,8 +59,8 @@ public struct LiveDemo {
     _ term: String?, themes: Themes, looks: LaunchOptions
   ) throws(DemoError) -> NcursesTerminal {
     let appearance = Appearance(
-      themes: themes, background: looks.background?.color, hasColor: looks.hasColor,
-      hasTrueColor: looks.hasTrueColor, isASCII: looks.isASCII)
+      themes: themes, background: looks.background?.color, color: looks.color,
+      isASCII: looks.isASCII)
     do throws(TerminalError) {
       return try NcursesTerminal(term: term, appearance: appearance)
     } catch {
