@@ -59,6 +59,7 @@ final class TestedApp {
 
   func fillForm() {
     pilot.play(
-      "Ada Lovelace", .tab, "ada@example.org", .tab, "Passw0rd!", .tab, "Passw0rd!")
+      "Ada Lovelace", .tab, "ada@example.org", .tab, "Purple 7 elephants!", .tab,
+      "Purple 7 elephants!")
   }
 }

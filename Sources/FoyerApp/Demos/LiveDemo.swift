@@ -38,7 +38,7 @@ public struct LiveDemo {
     switch pace.end {
     case .lost: throw .ended(signal: nil)
     case .signal(let number): throw .ended(signal: number)
-    case .timeUp, nil: break
+    case .timeUp, nil: break  // a demo has no limits of time
     }
   }
 

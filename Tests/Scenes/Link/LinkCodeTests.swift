@@ -2,6 +2,7 @@ import Foundation
 import Routes
 import TerminalKit
 import Testing
+import Viper
 import ViperTesting
 
 @testable import LinkScene
@@ -10,7 +11,7 @@ import ViperTesting
 @MainActor
 @Suite(.enabled(if: CodeReader.isThere, "skipped: zbarimg is not installed"))
 struct LinkCodeTests {
-  private let spy = LinkSpy()
+  private let spy = LinkSpy(exhaustive: [])
 
   @Test(arguments: [
     (Size(width: 80, height: 24), false), (Size(width: 120, height: 40), false),
@@ -49,7 +50,10 @@ struct LinkCodeTests {
   private func open(_ link: Route.Link, size: Size, isASCII: Bool = false) -> Pilot {
     let presenter = LinkPresenter(
       link, canCopy: true, router: spy, services: .testing(spy.probe))
-    return Pilot(LinkView(presenter: presenter, isASCII: isASCII), size: size)
+    let pilot = Pilot(Screen(), size: size)
+    pilot.stack.push(LinkView(presenter: presenter, isASCII: isASCII), as: .modal)
+    pilot.terminal.resize(to: size)  // which paints, too
+    return pilot
   }
 }
 

@@ -21,7 +21,7 @@ import ViperTesting
            text               muted              title              accent
            danger             warning            success            field
            field focused      button             button focused     button disabled
-           selection          bar
+           selection          bar                code
 
           ▸ home.signUp.title        home.signUp.detail
             home.helpCenter.title    home.helpCenter.detail

@@ -8,7 +8,8 @@ import Testing
 @MainActor
 @Suite struct SignUpPassphraseTests {
   private let scene = SignUpFixture(
-    .untilCancelled(.failure(.cancelled)), requirements: PasswordRequirements(.passphrase, labelName: "Harbor"))
+    .untilCancelled(.failure(.cancelled)),
+    requirements: PasswordRequirements(.passphrase, labelName: "Harbor"))
 
   @Test func `the checklist is the policy's`() {
     #expect(

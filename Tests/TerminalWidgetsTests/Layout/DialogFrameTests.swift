@@ -25,13 +25,13 @@ struct DialogFrameTests {
       ])
   }
 
-  @Test func `is cut to its area, and its title with it`() {
+  @Test func `is cut to its area, and its title with it, and gives its content the empty rows`() {
     var canvas = Canvas(size: Size(width: 12, height: 5))
 
     let inner = DialogFrame(title: "A very long title").paint(
       on: &canvas, around: Size(width: 40, height: 9), in: Rect(canvas.size))
 
-    #expect(inner == Rect(x: 2, y: 2, width: 8, height: 1))
+    #expect(inner == Rect(x: 2, y: 1, width: 8, height: 3))
     #expect(canvas.lines[0] == "┌─ A very…─┐")
   }
 
