@@ -26,7 +26,8 @@ let kit: [Target] =
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
   + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
-  + module("Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["ViperTesting"])
+  + module("Viper", ["TerminalWidgets", "TerminalKit", "Secrets"], testedWith: ["ViperTesting"])
+  + module("PlainTerminal", ["Viper", "NcursesTerminal", "Secrets"])
 
 let business: [Target] =
   module("Routes", tested: false)
@@ -34,7 +35,8 @@ let business: [Target] =
     "Assets", tested: false, path: "Assets",
     resources: [.embedInCode("Brands"), .embedInCode("Strings")])
   + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"])
-  + module("ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Domain"], tested: false)
+  + module(
+    "ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Secrets", "Domain"], tested: false)
   + module(
     "Services",
     ["Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
@@ -42,19 +44,22 @@ let business: [Target] =
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once
       name: "AccountsWriter", dependencies: ["Domain", "Secrets", "Services"],
-      path: "Tests/Support/AccountsWriter", swiftSettings: settings())
+      path: "Tests/Support/AccountsWriter", swiftSettings: settings()),
+    .target(  // forms and what is wrong with them, for all who judge a form
+      name: "FormTable", path: "Tests/Support/FormTable", swiftSettings: settings()),
   ]
 
 let app: [Target] =
   module(
     "FoyerApp",
     [
-      "Assets", "Domain", "InteractorKit", "NcursesTerminal", "Routes", "Secrets", "Services",
-      "TerminalKit", "TerminalWidgets", "Viper",
-    ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["ViperTesting"])
+      "Assets", "Domain", "InteractorKit", "NcursesTerminal", "PlainTerminal", "Routes",
+      "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
+    ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["FormTable", "ViperTesting"])
   + [
     .executableTarget(
-      name: "foyer", dependencies: ["Domain", "FoyerApp", "TerminalKit", argumentParser],
+      name: "foyer",
+      dependencies: ["Domain", "FoyerApp", "PlainTerminal", "TerminalKit", argumentParser],
       swiftSettings: settings())
   ]
 
@@ -111,7 +116,8 @@ let package = Package(
     .executable(name: "foyer", targets: ["foyer"]),
     .library(name: "InteractorKit", targets: ["InteractorKit"]),
     .library(
-      name: "Viper", targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal"]),
+      name: "Viper",
+      targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal", "PlainTerminal"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
   ],
   dependencies: [

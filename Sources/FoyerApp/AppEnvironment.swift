@@ -26,9 +26,10 @@ public struct AppEnvironment {
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
     let log = try ProgramLog.opened(options.logFile)
     let language = try language(of: options, brand: brand, environment: environment)
+    let witness = AccountsWitness(AccountsDatabase(directory: directory))
     let container = DIContainer(
       brand: brand, state: Store(AppState(language: language)),
-      useCases: useCases(accounts: AccountsDatabase(directory: directory)),
+      useCases: useCases(accounts: witness), witness: witness,
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),
       events: EventsReader(directory: directory),

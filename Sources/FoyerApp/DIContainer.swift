@@ -8,6 +8,8 @@ public struct DIContainer {
   public let brand: Brand
   public let state: Store<AppState>
   public let useCases: UseCases
+  /// Has seen how the last account was stored, or why not.
+  let witness: AccountsWitness
   public let flags: LayeredFeatureFlags
   /// What was recorded before.
   let events: EventsReader

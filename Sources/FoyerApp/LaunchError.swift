@@ -46,9 +46,9 @@ extension LaunchError: CustomStringConvertible {
     case .dataDirectory(.emptyOption): "--data-dir needs the path of a directory."
     case .dataDirectory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
     case .terminal(.notATerminal):
-      "Foyer needs a terminal on standard input and output: run it without pipes or redirection."
+      "The screens need a terminal on standard input and output: use --linear without one."
     case .terminal(.unsuitable):
-      "This terminal can't place a cursor: use another, or set TERM to its real name."
+      "This terminal can't place a cursor: use --linear, or set TERM to its real name."
     }
   }
 

@@ -66,7 +66,8 @@ public final class ListBox: Widget {
   public var description: WidgetDescription {
     let row = shown.indices.contains(selected) ? rows[shown[selected]] : nil
     return WidgetDescription(
-      role: .list, label: label, value: row?.title ?? "", hint: row?.detail ?? "")
+      role: .list, label: label, value: row?.title ?? "", states: onOpen == nil ? [.readOnly] : [],
+      hint: row?.detail ?? emptiness)
   }
 
   public var options: [WidgetOption] {
@@ -81,8 +82,7 @@ public final class ListBox: Widget {
     scroll = min(max(scroll, selected - page + 1), selected, max(0, shown.count - page))
     if let filter { paint(filter: filter, on: &canvas, in: area.row(0)) }
     guard !shown.isEmpty else {
-      let text = rows.isEmpty && !empty.isEmpty ? empty : words.noMatches
-      canvas.draw(text, at: area.row(top).origin, role: .muted, width: area.width)
+      canvas.draw(emptiness, at: area.row(top).origin, role: .muted, width: area.width)
       if isFocused, !isTypingFilter { canvas.cursor = area.row(top).origin }
       return
     }
@@ -106,11 +106,22 @@ public final class ListBox: Widget {
   }
 
   public func perform(_ action: WidgetAction) -> Bool {
-    guard case .choose(let row) = action, rows.indices.contains(row), let onOpen
-    else { return false }
-    onOpen(row)
+    switch action {
+    case .choose(let row) where rows.indices.contains(row) && onOpen != nil:
+      reach(row)
+      onOpen?(row)
+    case .reach(let row) where rows.indices.contains(row): reach(row)
+    default: return false
+    }
     return true
   }
+
+  private func reach(_ row: Int) {
+    if let index = shown.firstIndex(of: row) { select(index) }
+  }
+
+  /// Why there is nothing to see.
+  private var emptiness: String { rows.isEmpty && !empty.isEmpty ? empty : words.noMatches }
 
   private func move(_ key: Key) -> Bool {
     switch key {

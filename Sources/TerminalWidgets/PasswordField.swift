@@ -28,9 +28,12 @@ public final class PasswordField: Widget {
   public var description: WidgetDescription {
     WidgetDescription(
       role: .passwordField, label: label, value: String(repeating: "•", count: editor.line.count),
-      states: message?.kind == .problem ? [.invalid] : [],
-      hint: message?.text ?? checklist?.description.value ?? "")
+      states: message?.kind == .problem || breaksRule ? [.invalid] : [],
+      hint: message?.text ?? "",
+      demands: checklist?.description.demands ?? [])
   }
+
+  private var breaksRule: Bool { checklist?.isBroken == true }
 
   public func height(forWidth width: Int) -> Int {
     guard let rules else { return frame.height(forWidth: width) }
@@ -63,7 +66,7 @@ public final class PasswordField: Widget {
     switch action {
     case .enter(let text): enter(SecretLine(), text)
     case .enterSecret(let secret): enter(SecretLine(secret), "")
-    case .press, .choose: return false
+    case .press, .choose, .reach: return false
     }
     return true
   }

@@ -31,15 +31,21 @@ struct Start: ParsableCommand {
   @Flag(help: "Draw marks and borders in ASCII.")
   var ascii = false
 
+  @OptionGroup var linear: LinearOptions
+
   /// Never returns: the main queue plays the screens until somebody leaves.
   func run() {
     let environment = ProcessEnvironment.variables
     MainActor.assumeIsolated {
-      SessionKeeper.keep(
-        exiting { () throws(LaunchError) in
-          let app = try AppEnvironment.bootstrap(options(environment), environment: environment)
-          return try Session(app, term: environment["TERM"])
-        })
+      let app = exiting { () throws(LaunchError) in
+        try AppEnvironment.bootstrap(options(environment), environment: environment)
+      }
+      if linear.isChosen(environment) {
+        linear.play(app)
+      } else {
+        SessionKeeper.keep(
+          exiting { () throws(LaunchError) in try Session(app, term: environment["TERM"]) })
+      }
     }
     dispatchMain()
   }

@@ -24,14 +24,17 @@ enum House {
     "TerminalKit": ["UnicodeKit"],
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
     "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],
-    "Viper": ["TerminalKit", "TerminalWidgets"],
-    "ViperTesting": ["Domain", "TerminalKit", "TerminalWidgets", "Viper"],
+    "Viper": ["Secrets", "TerminalKit", "TerminalWidgets"],
+    "PlainTerminal": ["NcursesTerminal", "Secrets", "Viper"],
+    "ViperTesting": ["Domain", "Secrets", "TerminalKit", "TerminalWidgets", "Viper"],
     "Domain": ["InteractorKit", "Secrets", "UnicodeKit"],
     "Services": [
       "Assets", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit", "Yams",
     ],
-    "FoyerApp": sceneRooms.union(sceneModules).union(["Assets", "NcursesTerminal", "Services"]),
-    "foyer": ["ArgumentParser", "Domain", "FoyerApp", "TerminalKit"],
+    "FoyerApp": sceneRooms.union(sceneModules).union([
+      "Assets", "NcursesTerminal", "PlainTerminal", "Services",
+    ]),
+    "foyer": ["ArgumentParser", "Domain", "FoyerApp", "PlainTerminal", "TerminalKit"],
   ]
 
   private static let presenterHelpers = [

@@ -1,0 +1,36 @@
+import NcursesTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The terminal's echo of what is typed; where there is no terminal, nothing happens.
+@MainActor
+final class Echo {
+  private let descriptor: Int32
+  private var saved: termios?
+
+  init(of descriptor: Int32) { self.descriptor = descriptor }
+
+  var isOff: Bool { saved != nil }
+
+  /// Only the end of a line is echoed from now on, even after a crash not for longer.
+  func switchOff() {
+    var modes = termios()
+    guard saved == nil, tcgetattr(descriptor, &modes) == 0 else { return }
+    saved = modes
+    TrapGuard.arm(descriptor, modes)
+    modes.c_lflag &= ~tcflag_t(ECHO)
+    modes.c_lflag |= tcflag_t(ECHONL)
+    tcsetattr(descriptor, TCSADRAIN, &modes)
+  }
+
+  func restore() {
+    guard var modes = saved else { return }
+    saved = nil
+    tcsetattr(descriptor, TCSADRAIN, &modes)
+    TrapGuard.disarm()
+  }
+}
