@@ -27,10 +27,16 @@ final class Echo {
     tcsetattr(descriptor, TCSADRAIN, &modes)
   }
 
-  func restore() {
+  func restore() { restore(TCSADRAIN) }
+
+  /// The same where nobody has waited for the answer: half a password must not become the beginning
+  /// of what the shell reads next.
+  func abandon() { restore(TCSAFLUSH) }
+
+  private func restore(_ action: Int32) {
     guard var modes = saved else { return }
     saved = nil
-    tcsetattr(descriptor, TCSADRAIN, &modes)
+    tcsetattr(descriptor, action, &modes)
     TrapGuard.disarm()
   }
 }

@@ -45,7 +45,7 @@ public final class StandardLines: LineTerminal {
   /// Gives the terminal back as it was. Safe to call twice.
   public func stop() {
     signals.stop()
-    echo.restore()
+    echo.abandon()
   }
 
   public func say(_ line: String) { write("\(line)\n") }

@@ -52,7 +52,7 @@ import Testing
     lines.stop()
 
     #expect(terminal.modes == modes)
-    await terminal.type("\n", after: "")
+    await terminal.type("\n", after: "Password: ")
     _ = await answer
   }
 

@@ -20,12 +20,17 @@ public final class LinearSession {
       app.container, terminal: terminal, routes: try Route.stack(named: app.options.scene))
   }
 
-  /// Tutorial and coachmark don't open by themselves: they explain the keys of the screens.
-  init(_ container: DIContainer, terminal: any LineTerminal, routes: [Route]) {
+  /// - Parameter opensIntroductions: whether tutorial and coachmark open by themselves; as a rule
+  ///   they don't, since they explain the keys of the screens.
+  init(
+    _ container: DIContainer, terminal: any LineTerminal, routes: [Route],
+    opensIntroductions: Bool = false
+  ) {
     self.container = container
     self.terminal = terminal
     let voice = container.voice
-    let factory = SceneFactory(container: container, voice: voice, opensIntroductions: false)
+    let factory = SceneFactory(
+      container: container, voice: voice, opensIntroductions: opensIntroductions)
     let stack = ScreenStack()
     navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
     stage = LinearStage(

@@ -22,6 +22,8 @@ struct LinearMenu {
   let rows: [Item]
   /// What can be chosen: rows, then buttons, then fields.
   let items: [Item]
+  /// How many of the items are rows.
+  let openRowCount: Int
   /// What Enter does; nil where nothing is offered.
   let offered: Item?
 
@@ -33,7 +35,9 @@ struct LinearMenu {
         choice: .change($0), label: words.linear(.change, ["field": $0.description.label]))
     }
     rows = widgets.flatMap(Self.options)
-    items = rows.filter(\.isOpen) + buttons + changes
+    let openRows = rows.filter(\.isOpen)
+    openRowCount = openRows.count
+    items = openRows + buttons + changes
     let safe = widgets.first { $0.description.role == .choices }?.description.value
     offered =
       rows.first { $0.letter != nil && $0.label == safe }
@@ -45,7 +49,7 @@ struct LinearMenu {
 
   /// What can be typed, in short: `1 to 6`, or `y, n`.
   func keys(words: KitWords) -> String {
-    let letters = items.compactMap(\.letter).map(String.init)
+    let letters = items.prefix { $0.letter != nil }.compactMap(\.letter).map(String.init)
     if letters.count == items.count { return letters.joined(separator: ", ") }
     return items.count == 1
       ? "1" : words.linear(.range, ["first": "1", "last": "\(items.count)"])
@@ -71,7 +75,9 @@ struct LinearMenu {
 
   private static func button(_ widget: any Widget) -> Item {
     let description = widget.description
-    return Item(choice: .button(widget), label: description.label, detail: description.hint)
+    let isBusy = description.states.contains(.busy)  // which is said when it begins
+    return Item(
+      choice: .button(widget), label: description.label, detail: isBusy ? "" : description.hint)
   }
 }
 

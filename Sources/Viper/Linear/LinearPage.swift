@@ -11,24 +11,33 @@ struct LinearPage {
   let hasMore: Bool
   /// The rows that are read, counted from 0 among those that the filter leaves.
   private let range: Range<Int>
-  private let numbered: [(number: Int, item: LinearMenu.Item)]
+  private let last: LinearMenu.Item?
 
   init(_ menu: LinearMenu, from first: Int, filter: String, words: KitWords) {
-    let wanted = filter.lowercased()
-    numbered = menu.rows.enumerated().map { ($0 + 1, $1) }
-      .filter { wanted.isEmpty || $0.item.contains(wanted) }
-    range = min(first, numbered.count)..<min(first + Self.rowLimit, numbered.count)
-    hasMore = range.upperBound < numbered.count
-    let isPart = numbered.count > Self.rowLimit || !filter.isEmpty
-    let summary = isPart ? [Self.summary(range, of: numbered.count, words: words)] : []
+    let found = Self.indices(of: menu.rows, containing: filter)
+    let count = found?.count ?? menu.rows.count
+    let range = min(first, count)..<min(first + Self.rowLimit, count)
+    let shown = found.map { Array($0[range]) } ?? Array(range)
+    hasMore = range.upperBound < count
+    last = shown.last.map { menu.rows[$0] }
+    self.range = range
     lines =
-      numbered[range].map { $0.item.line($0.number, words: words) } + summary
+      shown.map { menu.rows[$0].line($0 + 1, words: words) }
+      + (count > Self.rowLimit || found != nil
+        ? [Self.summary(range, of: count, words: words)] : [])
       + Self.rest(of: menu, words: words)
+  }
+
+  /// Nil where there is no filter, so that all rows are meant.
+  private static func indices(of rows: [LinearMenu.Item], containing filter: String) -> [Int]? {
+    guard !filter.isEmpty else { return nil }
+    let wanted = filter.lowercased()
+    return rows.indices.filter { rows[$0].contains(wanted) }
   }
 
   /// Tells a list that was read on to its end, or that there is nothing to do with but to read.
   func reachEnd() {
-    guard !hasMore, let last = numbered[range].last?.item, range.lowerBound > 0 || !last.isOpen,
+    guard !hasMore, let last, range.lowerBound > 0 || !last.isOpen,
       case .option(let list, let row) = last.choice
     else { return }
     _ = list.perform(.reach(row))
@@ -43,7 +52,7 @@ struct LinearPage {
 
   /// Buttons and fields; of what Enter alone does, only what is to be known about it.
   private static func rest(of menu: LinearMenu, words: KitWords) -> [String] {
-    let first = menu.rows.count { $0.isOpen }
+    let first = menu.openRowCount
     if menu.isOffer { return menu.items[first...].map(\.detail).filter { !$0.isEmpty } }
     return menu.items.enumerated().dropFirst(first).map { $1.line($0 + 1, words: words) }
   }

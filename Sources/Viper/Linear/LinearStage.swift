@@ -90,15 +90,16 @@ extension LinearStage {
   /// what has changed.
   private func read(_ screen: Screen, _ visit: LinearVisit) {
     let texts = screen.form.widgets.compactMap { text(of: $0.description) }
+    let isNew = visit.said.isEmpty
     if screen !== current {
       narrator.say("")
-      narrator.say(screen.title)
-      if !visit.said.isEmpty { headings(of: screen).forEach(narrator.say) }
+      if !screen.title.isEmpty { narrator.say(screen.title) }
+      if !isNew { headings(of: screen).forEach(narrator.say) }
       visit.saidChoices = []
     }
     for text in texts where !visit.said.contains(text) { narrator.say(text) }
     visit.said = texts
-    if screen !== current { readNote(of: screen) }
+    if screen !== current, isNew { readNote(of: screen) }
     current = screen
   }
 

@@ -19,7 +19,7 @@ final class LinearApp {
   init(
     _ answers: [String], isInteractive: Bool = false, brand: String = "aurora",
     language: String = "en", flags: [String] = [], routes: [Route] = [.home],
-    directory: URL? = nil
+    opensIntroductions: Bool = false, directory: URL? = nil
   ) async throws {
     ownsDirectory = directory == nil
     self.directory =
@@ -31,7 +31,8 @@ final class LinearApp {
     options.dataDirectory = self.directory.path
     container = try AppEnvironment.bootstrap(options, environment: [:]).container
     lines = ScriptedLines(answers, isInteractive: isInteractive)
-    let session = LinearSession(container, terminal: lines, routes: routes)
+    let session = LinearSession(
+      container, terminal: lines, routes: routes, opensIntroductions: opensIntroductions)
     result = await session.run()
     _ = session.close()
   }

@@ -26,6 +26,14 @@ import Testing
     try Snapshot("Linear/\(language)/help-center-\(label).txt").expect(app.transcript)
   }
 
+  @Test(arguments: languages)
+  func `the introductions, where they open`(language: String) async throws {
+    let app = try await LinearApp(
+      ["", "", "", "quit"], isInteractive: true, language: language, opensIntroductions: true)
+
+    try Snapshot("Linear/\(language)/introductions.txt").expect(app.transcript)
+  }
+
   @Test func `a script's sign-up`() async throws {
     let app = try await LinearApp(LinearApp.form, routes: [.home, .signUp])
 
@@ -60,7 +68,6 @@ struct Scene: Sendable, CustomTestStringConvertible {
     Scene("language-changed", [.home, .languages], ["2"]),
     Scene("what-we-record", [.home, .whatWeRecord], [""]),
     Scene("tutorial", [.home, .tutorial(page: 1)], ["", "", ""]),
-    Scene("coachmark", [.home, .coachmark(.home)], [""]),
     Scene("notice-created", [.home, .notice(.accountCreated(firstName: "Ada"))], [""]),
     Scene("notice-not-saved", [.home, .notice(.accountNotSaved(reason: "Full."))], [""]),
     Scene("notice-in-doubt", [.home, .notice(.accountInDoubt(reason: "Odd."))], [""]),

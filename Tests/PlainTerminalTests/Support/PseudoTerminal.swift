@@ -30,7 +30,7 @@ final class PseudoTerminal {
 
   /// Lets others go on until the terminal shows the text.
   func shows(_ text: String) async {
-    while !seen.contains(text) { await Task.yield() }
+    while !seen.contains(text), !Task.isCancelled { await Task.yield() }
   }
 
   /// All that the terminal has shown.
