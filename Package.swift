@@ -6,8 +6,8 @@ import PackageDescription
 
 /// The rooms for guests: one name here, one folder in `Scenes/` and one in `Tests/Scenes/`.
 let scenes = [
-  "Coachmark", "HelpCenter", "Home", "Languages", "Link", "Notice", "SignUp", "SocialNetworks",
-  "Tutorial", "WhatWeRecord",
+  "Coachmark", "HelpCenter", "Home", "Languages", "Link", "MemberDetails", "Members", "Notice",
+  "Preview", "Profile", "SignUp", "SocialNetworks", "Tutorial", "WhatWeRecord",
 ]
 
 let systemLibraries: [Target] = [
@@ -17,6 +17,7 @@ let systemLibraries: [Target] = [
   .target(
     name: "CNcurses", cSettings: [.treatAllWarnings(as: .error)],
     linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
+  .target(name: "CCurl", cSettings: [.treatAllWarnings(as: .error)]),  // loads libcurl, links none
 ]
 
 let kit: [Target] =
@@ -26,7 +27,9 @@ let kit: [Target] =
   + module("TerminalKit", ["UnicodeKit"])
   + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
   + module("TerminalWidgets", ["TerminalKit", "Secrets", "UnicodeKit"])
-  + module("Viper", ["TerminalWidgets", "TerminalKit", "Secrets"], testedWith: ["ViperTesting"])
+  + module(
+    "Viper", ["TerminalWidgets", "TerminalKit", "Secrets"],
+    testedWith: ["InteractorKit", "ViperTesting"])
   + module("PlainTerminal", ["Viper", "NcursesTerminal", "Secrets"])
 
 let business: [Target] =
@@ -34,13 +37,14 @@ let business: [Target] =
   + module(
     "Assets", tested: false, path: "Assets",
     resources: [.embedInCode("Brands"), .embedInCode("Strings")])
-  + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"])
+  + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"], testedWith: ["ViperTesting"])
   + module(
-    "ViperTesting", ["Viper", "TerminalWidgets", "TerminalKit", "Secrets", "Domain"], tested: false)
+    "ViperTesting",
+    ["Viper", "TerminalWidgets", "TerminalKit", "Domain", "InteractorKit", "Secrets"])
   + module(
     "Services",
-    ["Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
-    testedWith: ["AccountsWriter"])
+    ["CCurl", "Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
+    testedWith: ["AccountsWriter", "ViperTesting"])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once
       name: "AccountsWriter", dependencies: ["Domain", "Secrets", "Services"],
@@ -59,9 +63,14 @@ let app: [Target] =
   + [
     .executableTarget(
       name: "foyer",
-      dependencies: ["Domain", "FoyerApp", "PlainTerminal", "TerminalKit", argumentParser],
+      dependencies: [
+        "Domain", "FoyerApp", "PlainTerminal", "Secrets", "TerminalKit", argumentParser,
+      ],
       swiftSettings: settings())
   ]
+
+/// What `script/new-scene` stamps: a scene like any other, built and tested here, in no product.
+let template = scene("Template", in: "script/template/")
 
 let wholeProgramTests: [Target] = [
   .testTarget(name: "ArchitectureTests", swiftSettings: settings()),
@@ -84,17 +93,19 @@ func module(
 }
 
 /// A scene is a module named `SignUpScene`, so that its namespace `SignUp` isn't hidden by it.
-func scene(_ name: String) -> [Target] {
+func scene(_ name: String, in house: String = "") -> [Target] {
   let rooms: [Target.Dependency] = [
     "Domain", "Routes", "InteractorKit", "Secrets", "Viper", "TerminalWidgets", "TerminalKit",
+    "UnicodeKit",
   ]
   return [
     .target(
-      name: "\(name)Scene", dependencies: rooms, path: "Scenes/\(name)", swiftSettings: settings()),
+      name: "\(name)Scene", dependencies: rooms, path: "\(house)Scenes/\(name)",
+      swiftSettings: settings()),
     .testTarget(
       name: "\(name)SceneTests",
       dependencies: rooms + [.target(name: "\(name)Scene"), "ViperTesting", "Services", "Assets"],
-      path: "Tests/Scenes/\(name)", swiftSettings: settings()),
+      path: "\(house)Tests/Scenes/\(name)", swiftSettings: settings()),
   ]
 }
 
@@ -119,6 +130,7 @@ let package = Package(
       name: "Viper",
       targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal", "PlainTerminal"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
+    .library(name: "Services", targets: ["Services", "Domain", "InteractorKit", "Secrets"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -126,6 +138,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
-  targets: systemLibraries + kit + business + scenes.flatMap(scene) + app + wholeProgramTests,
+  targets: systemLibraries + kit + business + scenes.flatMap { scene($0) } + app + template
+    + wholeProgramTests,
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 /// Files that are part of the program, so that it runs wherever its executable lies.
 public enum BundledFiles {
   /// The languages that Foyer speaks, as BCP 47 tags.
-  public static let languages = ["en", "pt-BR"]
+  public static let languages = ["en", "pt-BR", "es", "ja"]
 
   /// The white labels that come with Foyer, the default first.
   public static let brands = ["aurora", "harbor", "pixel"]
@@ -11,6 +11,8 @@ public enum BundledFiles {
     switch language {
     case "en": text(PackageResources.en_yaml)
     case "pt-BR": text(PackageResources.pt_BR_yaml)
+    case "es": text(PackageResources.es_yaml)
+    case "ja": text(PackageResources.ja_yaml)
     default: nil
     }
   }

@@ -27,6 +27,7 @@ public enum Home {
     func openSignUp()
     func openHelpCenter()
     func openTutorial()
+    func openMembers()
     func openCoachmark()
     func openLanguages()
     func openWhatWeRecord()

@@ -5,13 +5,14 @@ import Viper
 @MainActor
 final class HomePresenter: Home.PresenterInput {
   private enum Choice: String {
-    case signUp, helpCenter, tutorial, languages, whatWeRecord, quit
+    case signUp, helpCenter, tutorial, members, languages, whatWeRecord, quit
 
     var button: AnalyticsEvent.Button {
       switch self {
       case .signUp: .homeSignUp
       case .helpCenter: .homeHelpCenter
       case .tutorial: .homeTutorial
+      case .members: .homeMembers
       case .languages: .homeLanguages
       case .whatWeRecord: .homeWhatWeRecord
       case .quit: .homeQuit
@@ -57,6 +58,7 @@ final class HomePresenter: Home.PresenterInput {
     case .signUp: router.openSignUp()
     case .helpCenter: router.openHelpCenter()
     case .tutorial: router.openTutorial()
+    case .members: router.openMembers()
     case .languages: router.openLanguages()
     case .whatWeRecord: router.openWhatWeRecord()
     case .quit: router.quit()
@@ -85,6 +87,7 @@ final class HomePresenter: Home.PresenterInput {
   private var choices: [Choice] {
     var choices: [Choice] = services.flags[.signUpEnabled] ? [.signUp] : []
     choices += [.helpCenter, .tutorial]
+    if services.flags[.membersEnabled] { choices.append(.members) }
     if brand.languages.count > 1 { choices.append(.languages) }
     return choices + [.whatWeRecord, .quit]
   }

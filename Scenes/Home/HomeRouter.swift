@@ -13,6 +13,8 @@ final class HomeRouter: Home.RouterInput {
 
   func openTutorial() { navigator.push(.tutorial(page: 1)) }
 
+  func openMembers() { navigator.push(.members) }
+
   func openCoachmark() { navigator.overlay(.coachmark(.home)) }
 
   func openLanguages() { navigator.push(.languages) }

@@ -22,6 +22,10 @@ final class NoticePresenter: Notice.PresenterInput {
         Notice.ViewModel(.error, "notice.accountNotSaved", values: ["reason": reason], copy: copy)
       case .accountInDoubt(let reason):
         Notice.ViewModel(.warning, "notice.accountInDoubt", values: ["reason": reason], copy: copy)
+      case .profileSaved:
+        Notice.ViewModel(.success, "notice.profileSaved", values: [:], copy: copy)
+      case .profileNotSaved(let reason):
+        Notice.ViewModel(.error, "notice.profileNotSaved", values: ["reason": reason], copy: copy)
       }
   }
 

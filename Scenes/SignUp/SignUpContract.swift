@@ -41,6 +41,8 @@ public enum SignUp {
   protocol RouterInput: AnyObject {
     /// The form is done: nothing leads back to it.
     func finish(firstName: String)
+    /// The form is done, and there is one more question.
+    func offerProfile(account: AccountID, firstName: String)
     func showNotSaved(reason: String)
     func showInDoubt(reason: String)
     func confirm(_ question: Question) async -> Bool

@@ -8,6 +8,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   weak var output: (any SignUp.PresenterOutput)?
   private let interactor: any SignUp.InteractorInput
   private let router: any SignUp.RouterInput
+  private let flags: any FeatureFlagManager
   private let words: SignUpWords
   private let journal: SignUpJournal
   private let work: Work
@@ -25,6 +26,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
     self.interactor = interactor
     self.router = router
     self.work = work
+    flags = services.flags
     journal = SignUpJournal(analytics: services.analytics)
     words = SignUpWords(copy: services.copy)
   }
@@ -97,7 +99,11 @@ final class SignUpPresenter: SignUp.PresenterInput {
     saving = nil
     journal.didComplete()
     form = SignUpForm()
-    router.finish(firstName: account.name.first)
+    if flags[.membersEnabled] {
+      router.offerProfile(account: account.id, firstName: account.name.first)
+    } else {
+      router.finish(firstName: account.name.first)
+    }
   }
 
   private func didFail(_ error: RegistrationError, email: String) {

@@ -1,3 +1,4 @@
+import Domain
 import Routes
 import Viper
 
@@ -9,6 +10,10 @@ final class SignUpRouter: SignUp.RouterInput {
 
   func finish(firstName: String) {
     navigator.replace(with: .notice(.accountCreated(firstName: firstName)))
+  }
+
+  func offerProfile(account: AccountID, firstName: String) {
+    navigator.replace(with: .profile(account: account.description, firstName: firstName))
   }
 
   func showNotSaved(reason: String) { navigator.push(.notice(.accountNotSaved(reason: reason))) }

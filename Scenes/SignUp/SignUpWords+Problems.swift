@@ -2,16 +2,6 @@ import Domain
 
 /// What is wrong with a field, and what to do about it.
 extension SignUpWords {
-  func sentence(_ problem: NameProblem) -> String {
-    switch problem {
-    case .empty: copy["signUp.name.empty"]
-    case .oneWord(let word): copy("signUp.name.oneWord", ["word": word])
-    case .controlCharacter: copy["signUp.name.controlCharacter"]
-    case .tooLong(let bytes, let limit):
-      copy("signUp.name.tooLong", ["bytes": "\(bytes)", "limit": "\(limit)"])
-    }
-  }
-
   func sentence(_ problem: EmailProblem) -> String {
     switch problem {
     case .empty: copy["signUp.email.empty"]

@@ -13,7 +13,7 @@ struct SignUpWords {
     }
     return SignUp.ViewModel(
       title: copy["signUp.title"],
-      name: state(.name, form.nameProblem.map(sentence)),
+      name: state(.name, form.nameProblem.map(copy.sentence)),
       email: state(
         .email, form.isEmailTaken ? copy["signUp.email.taken"] : form.emailProblem.map(sentence)),
       password: state(.password, sentence(form.passwordCheck)),
@@ -58,6 +58,7 @@ struct SignUpWords {
           "last": names[names.count - 1],
         ])
     let key = names.count == 1 ? "signUp.note.one" : "signUp.note.several"
-    return copy(key, ["fields": list.prefix(1).uppercased() + list.dropFirst()])
+    let sentence = copy(key, ["fields": list])
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 }

@@ -24,12 +24,15 @@ public struct AppEnvironment {
   ) throws(LaunchError) -> AppEnvironment {
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
+    let web = webRepositories(
+      try ServiceAddress.chosen(options.apiURL, environment: environment))
     let log = try ProgramLog.opened(options.logFile)
     let language = try language(of: options, brand: brand, environment: environment)
-    let witness = AccountsWitness(AccountsDatabase(directory: directory))
+    let databases = dbRepositories(directory)
     let container = DIContainer(
       brand: brand, state: Store(AppState(language: language)),
-      useCases: useCases(accounts: witness), witness: witness,
+      useCases: useCases(web: web, databases: databases),
+      interactors: interactors(web: web, databases: databases),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),
       events: EventsReader(directory: directory),
@@ -54,18 +57,5 @@ public struct AppEnvironment {
       option: options.language, environment: environment, languages: brand.languages)
     guard let language else { throw .unknownLanguage(known: brand.languages) }
     return language
-  }
-
-  private static func useCases(accounts: any Accounts) -> DIContainer.UseCases {
-    let identifiers = RandomIdentifiers()
-    let register = RegisterAccount(
-      accounts: accounts, now: { Date() }, makeID: { identifiers.accountID() })
-    return DIContainer.UseCases(
-      listAccounts: ListAccounts(accounts: accounts),
-      findAccount: FindAccount(accounts: accounts),
-      deleteAccount: DeleteAccount(accounts: accounts),
-      makeSubmitRegistration: {
-        SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() })
-      })
   }
 }

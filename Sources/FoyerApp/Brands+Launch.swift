@@ -9,7 +9,9 @@ extension Brands {
   ) throws(LaunchError) -> Brand {
     let option = option ?? environment["FOYER_BRAND"].flatMap { $0.isEmpty ? nil : $0 } ?? names[0]
     do throws(BrandFileError) {
-      if isPath(option) { return try BrandFile.brand(at: option) }
+      if isPath(option) {
+        return try BrandFile.brand(at: option, checks: BrandChecks(contrast: Legibility.problems))
+      }
       if let brand = try named(option) { return brand }
     } catch {
       throw LaunchError(error, file: option)

@@ -22,10 +22,11 @@ public enum BrandsReport {
   /// A line for every problem, or one that says that there is none; of the labels that come with
   /// Foyer when no file is given.
   public static func lint(_ files: [String]) -> (text: String, isClean: Bool) {
+    let checks = BrandChecks(translations: true, contrast: Legibility.problems)
     let found =
       files.isEmpty
-      ? Brands.names.map { ($0, BrandLint.problems(builtIn: $0)) }
-      : files.map { ($0, BrandLint.problems(file: $0)) }
+      ? Brands.names.map { ($0, BrandLint.problems(builtIn: $0, checks: checks)) }
+      : files.map { ($0, BrandLint.problems(file: $0, checks: checks)) }
     let lines = found.flatMap { file, problems in problems.isEmpty ? ["\(file): ok"] : problems }
     return (lines.map(harmless).joined(separator: "\n"), found.allSatisfy { $0.1.isEmpty })
   }

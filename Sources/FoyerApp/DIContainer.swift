@@ -8,8 +8,7 @@ public struct DIContainer {
   public let brand: Brand
   public let state: Store<AppState>
   public let useCases: UseCases
-  /// Has seen how the last account was stored, or why not.
-  let witness: AccountsWitness
+  let interactors: Interactors
   public let flags: LayeredFeatureFlags
   /// What was recorded before.
   let events: EventsReader
@@ -31,6 +30,10 @@ public struct DIContainer {
     public let listAccounts: ListAccounts
     public let findAccount: FindAccount
     public let deleteAccount: DeleteAccount
+    public let editPublicFace: EditPublicFace
+    let saveProfile: SaveProfile
+    /// Has seen how the last registration ended.
+    let registration: RegistrationWitness
     /// A form is submitted by one of its own.
     let makeSubmitRegistration: @Sendable () -> SubmitRegistration
   }

@@ -14,6 +14,21 @@ extension DataDirectory {
   }
 }
 
+extension ServiceAddress {
+  /// The server that `--api-url` or else `FOYER_API_URL` names; nil without one.
+  static func chosen(
+    _ option: String?, environment: [String: String]
+  ) throws(LaunchError) -> ServiceAddress? {
+    guard let text = option ?? environment["FOYER_API_URL"].flatMap({ $0.isEmpty ? nil : $0 })
+    else { return nil }
+    do throws(ServiceAddressProblem) {
+      return try ServiceAddress(validating: text)
+    } catch {
+      throw .apiAddress(error)
+    }
+  }
+}
+
 extension ProgramLog {
   static func opened(_ file: String?) throws(LaunchError) -> ProgramLog {
     do throws(LogFileError) { return try ProgramLog(file: file) } catch { throw .log(error) }

@@ -14,13 +14,14 @@ public enum LaunchError: Error, Equatable, Sendable {
   case log(LogFileError)
   case eventsLog(LogFileError)
   case dataDirectory(DataDirectoryError)
+  case apiAddress(ServiceAddressProblem)
   case terminal(TerminalError)
 }
 
 extension LaunchError {
   public var exitCode: Sysexit {
     switch self {
-    case .unknownScene, .unknownBrand, .unknownLanguage, .flag: .usage
+    case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .apiAddress: .usage
     case .dataDirectory, .log, .eventsLog: .cannotCreate
     case .terminal: .unavailable
     case .brokenBrand: .badData
@@ -45,6 +46,10 @@ extension LaunchError: CustomStringConvertible {
       "Events can't be written there: give --events-log another file."
     case .dataDirectory(.emptyOption): "--data-dir needs the path of a directory."
     case .dataDirectory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
+    case .apiAddress(.insecure):
+      "Give --api-url an https address: plain http is taken for this machine alone."
+    case .apiAddress(.notHTTP), .apiAddress(.malformed):
+      "Write --api-url as https://host[:port][/path], as in https://accounts.example.org."
     case .terminal(.notATerminal):
       "The screens need a terminal on standard input and output: use --linear without one."
     case .terminal(.unsuitable):

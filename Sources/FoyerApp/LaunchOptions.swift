@@ -14,6 +14,8 @@ public struct LaunchOptions: Sendable, Equatable {
   /// As given: `key=value`.
   public var flags: [String] = []
   public var dataDirectory: String?
+  /// Where the API begins that keeps the accounts; nil keeps them in the data directory.
+  public var apiURL: String?
   public var logFile: String?
   /// Where events of use go too.
   public var eventsLog: String?

@@ -3,7 +3,8 @@ import Routes
 extension Route {
   /// The screens that `--scene` can open.
   private static let named: KeyValuePairs<String, Route> = [
-    "home": .home, "sign-up": .signUp, "help-center": .helpCenter, "tutorial": .tutorial(page: 1),
+    "home": .home, "sign-up": .signUp, "help-center": .helpCenter,
+    "members": .members, "tutorial": .tutorial(page: 1),
   ]
 
   /// The screens to open for a name; home is below all others, so that there is a way back.

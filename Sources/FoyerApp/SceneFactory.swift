@@ -4,7 +4,11 @@ import HelpCenterScene
 import HomeScene
 import LanguagesScene
 import LinkScene
+import MemberDetailsScene
+import MembersScene
 import NoticeScene
+import PreviewScene
+import ProfileScene
 import Routes
 import SignUpScene
 import SocialNetworksScene
@@ -31,6 +35,10 @@ final class SceneFactory {
     case .home: home(navigator)
     case .signUp: signUp(navigator)
     case .helpCenter: helpCenter(navigator)
+    case .profile(let account, let firstName):
+      profile(AccountID(account), firstName: firstName, navigator)
+    case .members: members(navigator)
+    case .memberDetails(let id, let name): memberDetails(AccountID(id), name: name, navigator)
     case .languages: languages(navigator)
     case .whatWeRecord: whatWeRecord(navigator)
     case .socialNetworks(let networks):
@@ -42,6 +50,9 @@ final class SceneFactory {
     case .coachmark(let coachmark): CoachmarkBuilder.build(coachmark, services: services)
     case .notice(let notice):
       NoticeBuilder.build(notice, services: services, navigator: navigator)
+    case .preview:
+      PreviewBuilder.build(
+        brand: container.brand, services: services, words: voice.words, navigator: navigator)
     }
   }
 
@@ -59,6 +70,28 @@ final class SceneFactory {
     SignUpBuilder.build(
       submit: container.useCases.makeSubmitRegistration(), brand: container.brand.id,
       services: services, words: voice.words, work: container.work, navigator: navigator)
+  }
+
+  private func profile(
+    _ account: AccountID, firstName: String, _ navigator: Navigator<Route>
+  ) -> Screen {
+    ProfileBuilder.build(
+      account: account, firstName: firstName, save: container.useCases.saveProfile,
+      services: services, words: voice.words, work: container.work, navigator: navigator)
+  }
+
+  private func members(_ navigator: Navigator<Route>) -> Screen {
+    MembersBuilder.build(
+      users: container.interactors.users, services: services, words: voice.words,
+      work: container.work, navigator: navigator)
+  }
+
+  private func memberDetails(
+    _ id: AccountID, name: String, _ navigator: Navigator<Route>
+  ) -> Screen {
+    MemberDetailsBuilder.build(
+      id: id, name: name, users: container.interactors.users, services: services,
+      work: container.work, navigator: navigator)
   }
 
   private func helpCenter(_ navigator: Navigator<Route>) -> Screen {

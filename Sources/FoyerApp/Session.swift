@@ -15,7 +15,12 @@ public final class Session {
   ///
   /// - Parameter term: what the environment calls the terminal.
   public convenience init(_ app: AppEnvironment, term: String?) throws(LaunchError) {
-    let routes = try Route.stack(named: app.options.scene)
+    try self.init(app, term: term, routes: Route.stack(named: app.options.scene))
+  }
+
+  convenience init(
+    _ app: AppEnvironment, term: String?, routes: [Route]
+  ) throws(LaunchError) {
     do throws(TerminalError) {
       let terminal = try NcursesTerminal(term: term, appearance: app.appearance)
       self.init(app.container, terminal: terminal, routes: routes)
@@ -25,7 +30,10 @@ public final class Session {
   }
 
   /// A session on any terminal, for tests too.
-  init(_ container: DIContainer, terminal: any Terminal, routes: [Route]) {
+  init(
+    _ container: DIContainer, terminal: any Terminal, routes: [Route],
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
     self.container = container
     let voice = container.voice
     let factory = SceneFactory(
@@ -35,10 +43,13 @@ public final class Session {
     stage = Stage(
       terminal: terminal, stack: stack,
       header: Stage.Header(mark: container.brand.logo.narrow, name: container.brand.name),
-      words: voice.words)
+      words: voice.words, clock: clock)
     navigator.start(with: routes)
     container.state.onChange = { [weak self] _ in self?.rebuild(with: factory) }
   }
+
+  /// The screens that are open.
+  var stack: ScreenStack { navigator.stack }
 
   /// Paints the first frame and plays; the terminal is given back before `onEnd`.
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {

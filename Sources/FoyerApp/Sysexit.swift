@@ -15,7 +15,7 @@ public enum Sysexit: Int32, Sendable {
     switch problem {
     case .corrupt, .newerVersion: self = .badData
     case .notReadable: self = .cannotRead
-    case .locked: self = .unavailable
+    case .locked, .service: self = .unavailable
     case .notWritable: self = .cannotCreate
     case .diskFull, .outOfMemory, .other: self = .inputOutput
     }

@@ -4,30 +4,46 @@ import TerminalKit
 extension Themes {
   /// A label's colours on both backgrounds; a label without colours has the standard look.
   init(_ brand: BrandTheme) {
-    self.init(dark: Theme(brand.dark), light: Theme(brand.light))
+    self.init(
+      dark: Theme(brand.dark, grounds: ThemeColor.darkGrounds),
+      light: Theme(brand.light, grounds: ThemeColor.lightGrounds))
   }
 }
 
 extension Theme {
-  /// `text` stands on the label's own backgrounds only: elsewhere it is the terminal's own, which
-  /// its owner can read, and which makes a typed letter a single byte.
-  fileprivate init(_ colors: [ThemeRole: RGBColor]) {
-    func color(_ role: ThemeRole) -> ThemeColor? { colors[role].map(ThemeColor.init) }
-    self.init { role in
+  fileprivate init(_ colors: [ThemeRole: RGBColor], grounds: [ThemeColor]) {
+    func color(_ role: ThemeRole?) -> ThemeColor? {
+      role.flatMap { colors[$0] }.map(ThemeColor.init)
+    }
+    self.init(grounds: grounds) { role in
       var look = Theme.standard[role]
-      switch role {
-      case .text, .button: break
-      case .muted, .buttonDisabled: look.foreground = color(.muted) ?? look.foreground
-      case .title: look.foreground = color(.title)
-      case .accent, .fieldFocused: look.foreground = color(.accent) ?? look.foreground
-      case .danger: look.foreground = color(.danger) ?? look.foreground
-      case .warning: look.foreground = color(.warning)
-      case .success: look.foreground = color(.success) ?? look.foreground
-      case .field: look.fill(color(.field), text: color(.text))
-      case .bar: look.fill(color(.bar), text: color(.text))
-      case .selection, .buttonFocused: look.fill(color(.selection), text: color(.text))
+      if let ground = role.brandColors.ground {
+        look.fill(color(ground), text: color(role.brandColors.text))
+      } else {
+        look.foreground = color(role.brandColors.text) ?? look.foreground
       }
       return look
+    }
+  }
+}
+
+extension StyleRole {
+  /// The label's colours that a role is drawn in; nil is the terminal's own.
+  ///
+  /// `text` stands on the label's own backgrounds only: elsewhere it is the terminal's own, which
+  /// its owner can read, and which makes a typed letter a single byte.
+  var brandColors: (text: ThemeRole?, ground: ThemeRole?) {
+    switch self {
+    case .text, .button: (nil, nil)
+    case .muted, .buttonDisabled: (.muted, nil)
+    case .title: (.title, nil)
+    case .accent, .fieldFocused: (.accent, nil)
+    case .danger: (.danger, nil)
+    case .warning: (.warning, nil)
+    case .success: (.success, nil)
+    case .field: (.text, .field)
+    case .bar: (.text, .bar)
+    case .selection, .buttonFocused: (.text, .selection)
     }
   }
 }

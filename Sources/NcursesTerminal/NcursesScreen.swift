@@ -26,7 +26,8 @@ final class NcursesScreen {
     guard let screen = open(term) else { throw .unsuitable }
     self.screen = screen
     depth = ColorDepth(colors: appearance.hasColor ? Int(cn_colors()) : 0)
-    pens = Pens(theme: appearance.themes.theme(on: appearance.background), depth: depth)
+    let background = appearance.background ?? TerminalName.background(of: term)
+    pens = Pens(theme: appearance.themes.theme(on: background), depth: depth)
     shown = Canvas(size: size)
     hyperlinks = HyperlinkWriter(term: isUTF8 ? term : "", output: output)
   }

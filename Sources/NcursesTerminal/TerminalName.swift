@@ -1,7 +1,11 @@
 import CNcurses
+import TerminalKit
 
 /// The name of a terminal, which a client sends as it likes.
 enum TerminalName {
+  /// What a terminal that can't be asked is known to have: Linux's console is black.
+  static func background(of term: String) -> ThemeColor? { term == "linux" ? .black : nil }
+
   static let fallback = "xterm-256color"
 
   /// The name if it is harmless and has an entry, else the fallback.

@@ -5,12 +5,18 @@ public enum Route: Sendable, Equatable {
   case helpCenter
   case socialNetworks([SocialNetwork])
   case link(Link)
+  /// Asks whether to be listed; the account is named by its id.
+  case profile(account: String, firstName: String)
+  case members
+  case memberDetails(id: String, name: String)
   case languages
   case whatWeRecord
   /// Pages count from 1.
   case tutorial(page: Int)
   case coachmark(Coachmark)
   case notice(Notice)
+  /// How a label looks, for those who make it.
+  case preview
 
   public struct SocialNetwork: Sendable, Equatable {
     /// As the label calls it: `github`.
@@ -44,5 +50,8 @@ public enum Route: Sendable, Equatable {
     case accountNotSaved(reason: String)
     /// Nobody knows whether it was saved.
     case accountInDoubt(reason: String)
+    case profileSaved
+    /// - Parameter reason: a whole sentence.
+    case profileNotSaved(reason: String)
   }
 }

@@ -15,6 +15,26 @@ public final class Secret: Sendable {
     memory.freeze()
   }
 
+  /// Joins them without a copy outside of locked memory.
+  public convenience init(joining parts: [Secret]) {
+    self.init(byteCount: parts.map(\.count).reduce(0, +)) { target in
+      var offset = 0
+      for part in parts {
+        part.withBytes {
+          UnsafeMutableRawBufferPointer(rebasing: target[offset...]).copyMemory(from: $0)
+        }
+        offset += part.count
+      }
+    }
+  }
+
+  /// - Parameter fill: writes all of the bytes.
+  init(byteCount: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) {
+    memory = LockedMemory(byteCount: byteCount)
+    fill(memory.bytes)
+    memory.freeze()
+  }
+
   /// For tests and scripts: the string itself isn't wiped.
   public convenience init(_ string: String) { self.init(copying: string.utf8) }
 

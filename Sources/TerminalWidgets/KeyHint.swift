@@ -28,4 +28,5 @@ public enum KeyAction: String, Sendable, CaseIterable {
   case choose, yes, no
   case showPassword, hidePassword
   case moveCaret, moveByWord, moveInLine, erase, eraseWord, eraseLine, putBack, undo
+  case reload
 }

@@ -10,7 +10,7 @@ extension KitWords {
       .yes: "Yes", .no: "No", .showPassword: "Show password", .hidePassword: "Hide password",
       .moveCaret: "Move the cursor", .moveByWord: "Move by word", .moveInLine: "Start, end",
       .erase: "Erase", .eraseWord: "Erase a word", .eraseLine: "Erase to start, to end",
-      .putBack: "Put back what was erased", .undo: "Undo",
+      .putBack: "Put back what was erased", .undo: "Undo", .reload: "Reload",
     ],
     tooSmall: "needs {needed}, now {now}", truncated: "Only the first {limit} characters fit",
     noMatches: "Nothing matches", keysTitle: "Keys", leaveTitle: "Leave without saving?",

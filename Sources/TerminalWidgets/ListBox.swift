@@ -1,26 +1,15 @@
 import TerminalKit
+import UnicodeKit
 
 /// A list of rows, of which one is selected and can be opened; scrolls, filters, jumps.
 @MainActor
 public final class ListBox: Widget {
-  public struct Row: Sendable, Equatable {
-    public let title: String
-    public let detail: String
-
-    public init(_ title: String, detail: String = "") {
-      self.title = title
-      self.detail = detail
-    }
-  }
-
   public var label: String
   /// Shown when there are no rows at all.
   public var empty = ""
   public var rows: [Row] {
-    didSet {
-      widestTitle = Self.widestTitle(of: rows)
-      refilter()
-    }
+    get { source.rows }
+    set { show(Source(newValue)) }
   }
   /// Called with the row's index among all rows.
   public var onOpen: (@MainActor (Int) -> Void)?
@@ -30,8 +19,12 @@ public final class ListBox: Widget {
 
   private let words: KitWords
   private var hasReachedEnd = false
-  private var widestTitle: Int
-  private var shown: [Int]
+  private var source: Source
+  private var titleWidth: Int
+  /// Made at the first letter of a filter.
+  private var searchKeys: PackedTexts?
+  /// The rows that the filter lets through; nil when that is all of them.
+  private var matches: [Int]?
   private var selected = 0
   private var scroll = 0
   private var page = 1
@@ -40,10 +33,18 @@ public final class ListBox: Widget {
 
   public init(label: String, rows: [Row] = [], words: KitWords) {
     self.label = label
-    self.rows = rows
     self.words = words
-    widestTitle = Self.widestTitle(of: rows)
-    shown = Array(rows.indices)
+    source = Source(rows)
+    titleWidth = source.titleWidth
+  }
+
+  /// Shows other rows; the selected one stays selected, where it was on the screen.
+  public func show(_ newer: Source) {
+    let kept = selectedRow.flatMap { newer.index(ofRow: $0, of: source) }
+    source = newer
+    titleWidth = newer.titleWidth
+    searchKeys = nil
+    filterAgain(keeping: kept)
   }
 
   public var isFocusable: Bool { true }
@@ -52,7 +53,7 @@ public final class ListBox: Widget {
 
   public var hints: [KeyHint] {
     let escape = filter == nil ? [] : [KeyHint("Esc", .clearFilter, .essential)]
-    guard !shown.isEmpty else { return escape }
+    guard shownCount > 0 else { return escape }
     let open = onOpen == nil ? [] : [KeyHint("Enter", .open, .essential)]
     // While the filter is typed, these are letters of it.
     let slash = isTypingFilter ? [] : [KeyHint("/", .filter)]
@@ -64,7 +65,7 @@ public final class ListBox: Widget {
   }
 
   public var description: WidgetDescription {
-    let row = shown.indices.contains(selected) ? rows[shown[selected]] : nil
+    let row = selectedRow.map { source[$0] }
     return WidgetDescription(
       role: .list, label: label, value: row?.title ?? "", states: onOpen == nil ? [.readOnly] : [],
       hint: row?.detail ?? emptiness)
@@ -74,19 +75,19 @@ public final class ListBox: Widget {
     rows.map { WidgetOption($0.title, detail: $0.detail) }
   }
 
-  public func height(forWidth width: Int) -> Int { max(1, rows.count) + (filter == nil ? 0 : 1) }
+  public func height(forWidth width: Int) -> Int { max(1, source.count) + (filter == nil ? 0 : 1) }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let top = filter == nil ? 0 : 1
     page = max(1, area.height - top)
-    scroll = min(max(scroll, selected - page + 1), selected, max(0, shown.count - page))
+    scroll = min(max(scroll, selected - page + 1), selected, max(0, shownCount - page))
     if let filter { paint(filter: filter, on: &canvas, in: area.row(0)) }
-    guard !shown.isEmpty else {
+    guard shownCount > 0 else {
       canvas.draw(emptiness, at: area.row(top).origin, role: .muted, width: area.width)
       if isFocused, !isTypingFilter { canvas.cursor = area.row(top).origin }
       return
     }
-    for offset in 0..<min(page, shown.count - scroll) {
+    for offset in 0..<min(page, shownCount - scroll) {
       paint(row: scroll + offset, on: &canvas, in: area.row(top + offset), isFocused: isFocused)
     }
   }
@@ -107,21 +108,21 @@ public final class ListBox: Widget {
 
   public func perform(_ action: WidgetAction) -> Bool {
     switch action {
-    case .choose(let row) where rows.indices.contains(row) && onOpen != nil:
+    case .choose(let row) where (0..<source.count).contains(row) && onOpen != nil:
       reach(row)
       onOpen?(row)
-    case .reach(let row) where rows.indices.contains(row): reach(row)
+    case .reach(let row) where (0..<source.count).contains(row): reach(row)
     default: return false
     }
     return true
   }
 
   private func reach(_ row: Int) {
-    if let index = shown.firstIndex(of: row) { select(index) }
+    if let place = place(of: row) { select(place) }
   }
 
   /// Why there is nothing to see.
-  private var emptiness: String { rows.isEmpty && !empty.isEmpty ? empty : words.noMatches }
+  private var emptiness: String { source.count == 0 && !empty.isEmpty ? empty : words.noMatches }
 
   private func move(_ key: Key) -> Bool {
     switch key {
@@ -132,7 +133,7 @@ public final class ListBox: Widget {
     case .control("u"): select(selected - max(1, page / 2))
     case .control("d"): select(selected + max(1, page / 2))
     case .home: select(0)
-    case .end: select(shown.count - 1)
+    case .end: select(shownCount - 1)
     default: return false
     }
     return true
@@ -143,7 +144,7 @@ public final class ListBox: Widget {
     case "k": select(selected - 1)
     case "j": select(selected + 1)
     case "g": select(0)
-    case "G": select(shown.count - 1)
+    case "G": select(shownCount - 1)
     case "/": (filter, isTypingFilter) = (filter ?? "", true)
     default:
       guard let number = letter.wholeNumberValue, number > 0 else { return false }
@@ -164,23 +165,44 @@ public final class ListBox: Widget {
     return true
   }
 
-  private func refilter() {
-    let kept = shown.indices.contains(selected) ? shown[selected] : nil
-    let wanted = filter?.lowercased() ?? ""
-    shown = rows.indices.filter { wanted.isEmpty || rows[$0].matches(wanted) }
-    select(kept.flatMap { shown.firstIndex(of: $0) } ?? 0)
+  private func refilter() { filterAgain(keeping: selectedRow) }
+
+  /// - Parameter kept: the row that is to stay selected, if it is still shown.
+  private func filterAgain(keeping kept: Int?) {
+    matches = found(filter?.folded() ?? "")
+    let before = selected
+    select(kept.flatMap(place) ?? (kept == nil ? selected : 0))
+    scroll = max(0, scroll + selected - before)
+  }
+
+  private func found(_ part: String) -> [Int]? {
+    guard !part.isEmpty else { return nil }
+    let keys = searchKeys ?? source.makeSearchKeys()
+    searchKeys = keys
+    return keys.indices(containing: part)
+  }
+
+  private var shownCount: Int { matches?.count ?? source.count }
+
+  private var selectedRow: Int? { selected < shownCount ? row(at: selected) : nil }
+
+  private func row(at place: Int) -> Int { matches?[place] ?? place }
+
+  private func place(of row: Int) -> Int? {
+    guard let matches else { return row }
+    let place = matches.firstIndex(notBefore: row)
+    return place < matches.count && matches[place] == row ? place : nil
   }
 
   private func select(_ index: Int) {
-    selected = max(0, min(index, shown.count - 1))
-    guard selected > 0, selected == rows.count - 1, !hasReachedEnd else { return }
+    selected = max(0, min(index, shownCount - 1))
+    guard selected > 0, selected == source.count - 1, !hasReachedEnd else { return }
     hasReachedEnd = true
     onReachEnd?()
   }
 
   private func open() {
-    guard shown.indices.contains(selected) else { return }
-    onOpen?(shown[selected])
+    if let selectedRow { onOpen?(selectedRow) }
   }
 
   private func paint(filter: String, on canvas: inout Canvas, in line: Rect) {
@@ -190,7 +212,7 @@ public final class ListBox: Widget {
 
   private func paint(row: Int, on canvas: inout Canvas, in line: Rect, isFocused: Bool) {
     let isSelected = row == selected
-    let content = rows[shown[row]]
+    let content = source[self.row(at: row)]
     let role: StyleRole = isSelected && isFocused ? .selection : .text
     if isSelected { canvas.fill(line, role: role) }
     canvas.draw(isSelected ? "▸" : " ", at: line.origin, role: role)
@@ -206,16 +228,18 @@ public final class ListBox: Widget {
 
   /// As wide as the widest title, but two thirds of the row at most.
   private func titleColumns(in width: Int) -> Int {
-    min(widestTitle + 4, width * 2 / 3)
-  }
-
-  private static func widestTitle(of rows: [Row]) -> Int {
-    rows.lazy.map { HarmlessText.width(of: $0.title) }.max() ?? 0
+    min(titleWidth + 4, width * 2 / 3)
   }
 }
 
-extension ListBox.Row {
-  fileprivate func matches(_ lowercased: String) -> Bool {
-    "\(title) \(detail)".lowercased().contains(lowercased)
+extension [Int] {
+  /// The first place with a number that isn't smaller, in rising numbers.
+  fileprivate func firstIndex(notBefore number: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -32,7 +32,7 @@ public final class ScreenStack {
 
   public var top: Screen? { layers.last?.screen }
   /// The screen that the keys go to.
-  var active: Screen? { layers.last { $0.presentation != .overlay }?.screen }
+  public var active: Screen? { layers.last { $0.presentation != .overlay }?.screen }
   public var hasUnsavedChanges: Bool { layers.contains { $0.screen.hasUnsavedChanges } }
 
   /// Opens a screen on top; one that covers everything takes the popups away.

@@ -3,6 +3,6 @@ import ArgumentParser
 struct AccountsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts",
-    abstract: "See and delete the accounts that were created.",
-    subcommands: [AccountsList.self, AccountsDelete.self])
+    abstract: "See, change and delete the accounts that were created.",
+    subcommands: [AccountsList.self, AccountsEdit.self, AccountsDelete.self])
 }

@@ -15,7 +15,7 @@ struct AccountsList: ParsableCommand {
     let json = json
     shared.perform { container in
       let listing = await container.useCases.listAccounts.execute()
-      let report = AccountsReport(listing.accounts)
+      let report = AccountsReport(listing)
       if listing.problem == nil || !listing.accounts.isEmpty {
         print(
           json ? report.json : report.table(none: container.voice.copy["command.account.list.none"])

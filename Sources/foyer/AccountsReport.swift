@@ -16,8 +16,11 @@ struct AccountsReport {
     let brand: String
     /// UTC, ISO 8601.
     let createdAt: String
+    /// Among the members.
+    let listed: Bool
 
-    init(_ account: Account) {
+    init(_ account: Account, isListed: Bool) {
+      listed = isListed
       id = account.id.description
       name = account.name.value
       email = account.email.address
@@ -26,12 +29,16 @@ struct AccountsReport {
     }
 
     /// A file may have been written by anyone: what it says must not act on the terminal.
-    var columns: [String] { [id, name, email, brand, createdAt].map(harmless) }
+    var columns: [String] {
+      [id, name, email, brand, createdAt, listed ? "listed" : ""].map(harmless)
+    }
   }
 
   private let rows: [Row]
 
-  init(_ accounts: [Account]) { rows = accounts.map(Row.init) }
+  init(_ listing: AccountsListing) {
+    rows = listing.accounts.map { Row($0, isListed: listing.listed.contains($0.id)) }
+  }
 
   /// An array of objects (RFC 8259).
   var json: String {

@@ -16,4 +16,14 @@ extension CommandFailure {
       self.init(sentence: copy["command.account.delete.kept"])
     }
   }
+
+  init(_ error: ProfileError, id: AccountID, copy: any Copy) {
+    switch error {
+    case .storage(let problem):
+      self.init(sentence: copy.sentence(problem), exitCode: Sysexit(problem))
+    case .service, .cancelled: self.init(sentence: copy.sentence(error), exitCode: .unavailable)
+    case .noAccount:
+      self.init(sentence: copy("command.account.edit.unknown", ["id": harmless(id.description)]))
+    }
+  }
 }

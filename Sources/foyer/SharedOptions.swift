@@ -20,12 +20,16 @@ struct SharedOptions: ParsableArguments {
   @Option(help: "Where accounts are kept (default: $XDG_DATA_HOME/foyer; FOYER_DATA_DIR).")
   var dataDir: String?
 
+  @Option(help: "Keep accounts on this server instead of in a file (default: $FOYER_API_URL).")
+  var apiUrl: String?
+
   var launchOptions: LaunchOptions {
     var options = LaunchOptions()
     options.brand = brand
     options.language = language
     options.flags = flags
     options.dataDirectory = dataDir
+    options.apiURL = apiUrl
     options.logFile = logFile
     return options
   }

@@ -1,13 +1,6 @@
 import ArgumentParser
 import Dispatch
 import FoyerApp
-import TerminalKit
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 struct Start: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,20 +9,13 @@ struct Start: ParsableCommand {
 
   @OptionGroup var shared: SharedOptions
 
-  @Option(help: "The screen to open: home, sign-up, help-center or tutorial.")
+  @Option(help: "The screen to open: home, sign-up, help-center, members or tutorial.")
   var scene: String?
 
   @Option(help: "Append what people do, without who they are, to this file as JSON lines.")
   var eventsLog: String?
 
-  @Option(help: "The terminal's background, dark or light, if it doesn't tell by itself.")
-  var background: LaunchOptions.Background?
-
-  @Flag(help: "Use no colours; NO_COLOR does the same.")
-  var noColor = false
-
-  @Flag(help: "Draw marks and borders in ASCII.")
-  var ascii = false
+  @OptionGroup var look: LookOptions
 
   @OptionGroup var linear: LinearOptions
 
@@ -53,32 +39,8 @@ struct Start: ParsableCommand {
   private func options(_ environment: [String: String]) -> LaunchOptions {
     var options = shared.launchOptions
     options.scene = scene
-    options.background = background
     options.eventsLog = eventsLog
-    options.hasColor = !noColor && environment["NO_COLOR", default: ""].isEmpty
-    options.hasTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM", default: ""])
-    options.isASCII = ascii
+    look.apply(to: &options, environment: environment)
     return options
-  }
-}
-
-extension LaunchOptions.Background: ExpressibleByArgument {}
-
-/// Holds the session for as long as the process lives.
-@MainActor
-private enum SessionKeeper {
-  private static var session: Session?
-
-  static func keep(_ session: Session) {
-    CoreDumps.disable()
-    self.session = session
-    session.run { end in
-      if let loss = session.close() { warn(loss) }
-      switch end {
-      case nil: exit(Sysexit.done.rawValue)
-      case .lost: exit(Sysexit.inputOutput.rawValue)
-      case .signal(let number): die(of: number)
-      }
-    }
   }
 }

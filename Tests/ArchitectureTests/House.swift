@@ -1,11 +1,13 @@
 /// The house, as DESIGN §2 and §3 lay it out: its rules are here, who checks them is beside.
 enum House {
   private static let sceneRooms: Set = [
-    "Domain", "InteractorKit", "Routes", "Secrets", "TerminalKit", "TerminalWidgets", "Viper",
+    "Domain", "InteractorKit", "Routes", "Secrets", "TerminalKit", "TerminalWidgets",
+    "UnicodeKit", "Viper",
   ]
 
   private static let sceneModules: Set = [
-    "CoachmarkScene", "HelpCenterScene", "HomeScene", "LanguagesScene", "LinkScene", "NoticeScene",
+    "CoachmarkScene", "HelpCenterScene", "HomeScene", "LanguagesScene", "LinkScene",
+    "MemberDetailsScene", "MembersScene", "NoticeScene", "PreviewScene", "ProfileScene",
     "SignUpScene", "SocialNetworksScene", "TutorialScene", "WhatWeRecordScene",
   ]
 
@@ -26,21 +28,25 @@ enum House {
     "TerminalWidgets": ["Secrets", "TerminalKit", "UnicodeKit"],
     "Viper": ["Secrets", "TerminalKit", "TerminalWidgets"],
     "PlainTerminal": ["NcursesTerminal", "Secrets", "Viper"],
-    "ViperTesting": ["Domain", "Secrets", "TerminalKit", "TerminalWidgets", "Viper"],
+    "ViperTesting": [
+      "Domain", "InteractorKit", "Secrets", "TerminalKit", "TerminalWidgets", "Testing", "Viper",
+    ],
     "Domain": ["InteractorKit", "Secrets", "UnicodeKit"],
     "Services": [
-      "Assets", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit", "Yams",
+      "Assets", "CCurl", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit",
+      "Yams",
     ],
     "FoyerApp": sceneRooms.union(sceneModules).union([
       "Assets", "NcursesTerminal", "PlainTerminal", "Services",
     ]),
-    "foyer": ["ArgumentParser", "Domain", "FoyerApp", "PlainTerminal", "TerminalKit"],
+    "foyer": ["ArgumentParser", "Domain", "FoyerApp", "PlainTerminal", "Secrets", "TerminalKit"],
   ]
 
   private static let presenterHelpers = [
+    "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
     "SignUp": [
       "SignUpForm.swift", "SignUpJournal.swift", "SignUpWords.swift", "SignUpWords+Problems.swift",
-    ]
+    ],
   ]
 
   static let roles = [

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Testing
+import ViperTesting
 
 struct OperatorTests {
   @Test func `lists the accounts there are`() async throws {

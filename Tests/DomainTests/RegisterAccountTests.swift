@@ -2,6 +2,7 @@ import Foundation
 import InteractorKit
 import Secrets
 import Testing
+import ViperTesting
 
 @testable import Domain
 

@@ -1,6 +1,7 @@
 import Domain
 import Synchronization
 import Testing
+import ViperTesting
 
 struct SubmitRegistrationTests {
   private let edited = RegistrationForm.form(name: "Ada King")
@@ -8,7 +9,8 @@ struct SubmitRegistrationTests {
   @Test func `makes the attempt when the form opens, and sends it`() async throws {
     let accounts = AccountsStub()
     let attempts = Attempts()
-    let submit = SubmitRegistration(register: .stubbed(accounts), makeAttempt: attempts.make)
+    let submit = SubmitRegistration(
+      register: RegisterAccount.stubbed(accounts), makeAttempt: attempts.make)
     #expect(attempts.count == 1)
 
     let account = try await submit.execute(.ada)
@@ -94,7 +96,7 @@ struct SubmitRegistrationTests {
   }
 
   private func submitting(to accounts: AccountsStub) -> SubmitRegistration {
-    SubmitRegistration(register: .stubbed(accounts), makeAttempt: Attempts().make)
+    SubmitRegistration(register: RegisterAccount.stubbed(accounts), makeAttempt: Attempts().make)
   }
 
   private func fails(

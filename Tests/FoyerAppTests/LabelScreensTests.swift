@@ -60,32 +60,4 @@ import Testing
          ↑↓ Mover  Enter Abrir  Esc Sair
         """)
   }
-
-  @Test(arguments: [
-    ("aurora", "#7ee0b8"), ("harbor", "#8cc4ff"), ("pixel", nil),
-  ])
-  func `a label's accent goes down the ladder of colours`(label: String, accent: String?) throws {
-    let app = try TestedApp(brand: label)
-    let theme = Themes(app.container.brand.theme).dark
-
-    let color = try #require(theme[.accent].foreground)
-
-    if let accent { #expect(ThemeColor(hex: accent) == color) }
-    #expect(ThemeColor.xterm(color.nearestOf256).isNear(color))
-    #expect(color.nearestOf8 < 8)
-  }
-}
-
-extension ThemeColor {
-  fileprivate init?(hex: String) {
-    guard let value = UInt32(hex.dropFirst(), radix: 16) else { return nil }
-    self.init(
-      red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
-  }
-
-  /// Within the widest step of xterm's cube.
-  fileprivate func isNear(_ other: ThemeColor) -> Bool {
-    [(red, other.red), (green, other.green), (blue, other.blue)]
-      .allSatisfy { abs(Int($0.0) - Int($0.1)) <= 48 }
-  }
 }

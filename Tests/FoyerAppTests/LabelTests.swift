@@ -6,11 +6,11 @@ import Testing
 
 @testable import FoyerApp
 
-/// Every scene of every label, at both sizes, in both languages: nothing is missing or cut off.
+/// Every scene of every label, at both sizes, in every language: nothing is missing or cut off.
 @MainActor
 @Suite struct LabelTests {
   nonisolated static let labels = ["aurora", "harbor", "pixel"]
-  nonisolated static let languages = ["en", "pt-BR"]
+  nonisolated static let languages = ["en", "pt-BR", "es", "ja"]
   nonisolated static let sizes = [Size(width: 80, height: 24), Size(width: 40, height: 12)]
   static let routes: [Route] = [
     .home, .signUp, .helpCenter, .languages, .whatWeRecord, .tutorial(page: 1), .tutorial(page: 2),
@@ -42,6 +42,22 @@ import Testing
 
       #expect(!app.terminal.screen.replacing("…", with: "").isEmpty)
       #expect(!app.terminal.screen.contains("…"), "\(app.terminal.screen)")
+    }
+  }
+
+  @Test(arguments: languages)
+  func `no answer to a question is cut at 40×12`(language: String) async throws {
+    for route in [Route.home, .signUp] {
+      let app = try TestedApp(
+        language: language, routes: route == .home ? [.home] : [.home, route], size: Self.sizes[1])
+
+      app.terminal.type("あ")
+      app.terminal.press(.escape)
+      await app.painted()
+      let answers = app.terminal.screen.split(separator: "\n").filter { $0.contains(")  (") }
+
+      #expect(answers.count == 1, "\(app.terminal.screen)")
+      #expect(!answers.joined().contains("…"))
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [
     (\LaunchOptions.brand, "There is no such brand: choose aurora, harbor or pixel."),
-    (\LaunchOptions.language, "There is no such language: choose en or pt-BR."),
+    (\LaunchOptions.language, "There is no such language: choose en, pt-BR, es or ja."),
   ])
   func `an unknown name is refused with those there are, without repeating it`(
     option: WritableKeyPath<LaunchOptions, String?> & Sendable, sentence: String

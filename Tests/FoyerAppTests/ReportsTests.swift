@@ -10,9 +10,9 @@ import Testing
   @Test func `the list shows each label in a row`() {
     #expect(
       BrandsReport.table == """
-        aurora  Aurora  Hosting that belongs to its members  en, pt-BR
-        harbor  Harbor  The credit union on the quay         en, pt-BR
-        pixel   Pixel   Small games, made with care          en, pt-BR
+        aurora  Aurora  Hosting that belongs to its members  en, pt-BR, es, ja
+        harbor  Harbor  The credit union on the quay         en, pt-BR, es, ja
+        pixel   Pixel   Small games, made with care          en, pt-BR, es, ja
         """)
   }
 

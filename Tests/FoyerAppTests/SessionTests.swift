@@ -87,8 +87,9 @@ import ViperTesting
     let app = try TestedApp(language: language)
 
     app.terminal.press(.escape)
-    await app.painted()
+    await app.settled()
     app.terminal.type(letter)
+    await app.painted()
     await app.settled()
 
     #expect(app.terminal.isStopped)

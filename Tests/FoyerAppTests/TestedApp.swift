@@ -1,16 +1,18 @@
 import Foundation
+import InteractorKit
 import Routes
 import TerminalKit
+import Testing
 import ViperTesting
 
 @testable import FoyerApp
 
-/// A session on a scripted terminal, with a data directory that goes with it.
+/// A session that a pilot plays, with a data directory that goes with it.
 @MainActor
 final class TestedApp {
   static let quiet = ["tutorial.onFirstRun=false", "coachmarks.enabled=false"]
 
-  let terminal: ScriptedTerminal
+  let pilot: Pilot
   let container: DIContainer
   let directory: URL
   private let session: Session
@@ -29,10 +31,14 @@ final class TestedApp {
     options.dataDirectory = self.directory.path
     change(&options)
     container = try AppEnvironment.bootstrap(options, environment: environment).container
-    terminal = ScriptedTerminal(size: size)
-    session = Session(container, terminal: terminal, routes: routes)
+    let terminal = ScriptedTerminal(size: size)
+    let clock = VirtualClock()
+    session = Session(container, terminal: terminal, routes: routes, clock: clock)
+    pilot = Pilot(terminal: terminal, clock: clock, stack: session.stack, work: container.work)
     session.run { _ in }
   }
+
+  var terminal: ScriptedTerminal { pilot.terminal }
 
   /// Ends the session, as leaving the program does.
   func end() -> String? { session.close() }
@@ -42,17 +48,8 @@ final class TestedApp {
     try? FileManager.default.removeItem(at: directory)
   }
 
-  /// Waits until no scene works any more, and paints what came of it.
-  func settled() async {
-    await container.work.settled()
-    terminal.send([])
-  }
-
-  /// Lets what a key has started come to the screen.
-  func painted() async {
-    for _ in 1...10 { await Task.yield() }
-    terminal.send([])
-  }
+  /// Waits until no scene works any more, and what came of it is painted.
+  func settled() async { await pilot.drain() }
 
   func fillForm() {
     let texts = ["Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd!"]

@@ -84,12 +84,12 @@ extension OnNcurses {
       #expect(terminal.size == Size(width: 100, height: 30))
     }
 
-    @Test(arguments: [("rgb:0000/0000/0000", 160), ("rgb:ffff/ffff/ffff", 34)])
+    @Test(arguments: [("rgb:0000/0000/0000", 131), ("rgb:ffff/ffff/ffff", 29)])
     func `asks for the background, and paints in the theme for it`(
       _ reply: String, _ color: Int
     ) async throws {
       let pty = try PseudoTerminal()
-      let terminal = try pty.open(themes: Themes(dark: .all(.xterm(160)), light: .all(.xterm(34))))
+      let terminal = try pty.open(themes: Themes(dark: .all(.xterm(131)), light: .all(.xterm(29))))
       pty.start(terminal)
       defer { terminal.stop() }
       var canvas = Canvas(size: terminal.size)

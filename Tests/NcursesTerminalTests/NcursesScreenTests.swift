@@ -44,8 +44,9 @@ extension OnNcurses {
     }
 
     @Test(arguments: [
-      ("xterm-256color", true, "\(escape)[38;5;131m"), ("xterm-color", true, "\(escape)[31m"),
-      ("linux", true, "\(escape)[31m"), ("vt220", true, ""), ("xterm-256color", false, ""),
+      ("xterm-256color", true, "\(escape)[38;5;131m"),
+      ("xterm-color", true, ""),  // none of eight can be read on black and on white
+      ("xterm-16color", true, ""), ("vt220", true, ""), ("xterm-256color", false, ""),
     ])
     func `takes the colours that there are`(_ term: String, _ hasColor: Bool, _ color: String)
       throws
@@ -63,16 +64,29 @@ extension OnNcurses {
       .enabled(if: TerminalNameTests.hasDirectColor, "skipped: ncurses-term is missing"),
       arguments: [
         ("xterm-direct", "[38:2::126:224:184m"), ("xterm-256color", "[38;5;115m"),
-        ("xterm-color", "[37m"),
+        ("xterm-16color", "[36m"), ("xterm-color", "[36m"),
       ])
     func `goes down the ladder of colours`(_ term: String, _ color: String) throws {
       let mint = ThemeColor(red: 0x7E, green: 0xE0, blue: 0xB8)
-      let theme = Theme { $0 == .danger ? Look(foreground: mint) : Look() }
+      let theme = Theme(grounds: ThemeColor.darkGrounds) {
+        $0 == .danger ? Look(foreground: mint) : Look()
+      }
       let headless = try Headless(
         term: term,
         appearance: Appearance(themes: Themes(dark: theme, light: theme, neutral: theme)))
 
       #expect(headless.paint("mint", role: .danger).contains(color))
+    }
+
+    @Test func `Linux's console is known to be black`() throws {
+      let theme = Theme(grounds: ThemeColor.darkGrounds) { _ in
+        Look(foreground: ThemeColor(red: 0, green: 255, blue: 255))
+      }
+      let appearance = Appearance(themes: Themes(dark: theme, light: .standard))
+
+      let headless = try Headless(term: "linux", appearance: appearance)
+
+      #expect(headless.paint("a").contains("[36m"))
     }
 
     @Test func `a background goes with its foreground, or not at all`() throws {

@@ -41,3 +41,20 @@ struct SecretTests {
     #expect(normalized == Secret(copying: bytes))
   }
 }
+
+struct SecretJSONTests {
+  @Test(arguments: [
+    ("", #""""#), ("Pässwörd 1!", #""Pässwörd 1!""#), (#"a"b\c/"#, #""a\"b\\c/""#),
+    ("\u{0}\t\u{1F}\u{7F}", #""\u0000\u0009\u001f\#u{7F}""#),
+  ])
+  func `is a string of JSON`(_ text: String, _ json: String) {
+    #expect(Secret(text).jsonString().withBytes { $0.elementsEqual(json.utf8) })
+  }
+
+  @Test func `joins others`() {
+    let joined = Secret(joining: [Secret("ab"), Secret(""), Secret("c")])
+
+    #expect(joined == Secret("abc"))
+    #expect(Secret(joining: []).count == 0)
+  }
+}

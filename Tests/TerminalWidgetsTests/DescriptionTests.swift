@@ -86,11 +86,13 @@ struct DescriptionTests {
   private static var widgets: [any Widget] {
     let list = ListBox(label: "Help", rows: [.init("Chat")], words: .english)
     list.onOpen = { _ in }
+    let status = StatusLine()
+    status.message = .problem("Nobody answers.")
     return [
       Button("Send"), Checklist(label: "Rules", items: [.init("number", isMet: true)]),
       Choices([.init("Leave", letter: "y", action: .yes)], chosen: 0),
       Hyperlink("https://a.example", target: "https://a.example"), Label("Hello"), list,
-      PasswordField(label: "Password"), Spacer(), TextArt(role: .accent),
+      PasswordField(label: "Password"), Spacer(), status, TextArt(role: .accent),
       TextField(label: "Full name", words: .english),
     ]
   }

@@ -9,6 +9,14 @@ extension AnalyticsEvent.Rule {
     }
   }
 
+  public init(_ problem: AboutProblem) {
+    switch problem {
+    case .severalLines: self = .severalLines
+    case .controlCharacter: self = .controlCharacter
+    case .tooLong: self = .tooLong
+    }
+  }
+
   public init(_ problem: EmailProblem) {
     switch problem {
     case .empty: self = .empty
@@ -28,15 +36,15 @@ extension AnalyticsEvent.Rule {
 
   /// The first rule that a password breaks; nil when it breaks none.
   public init?(_ check: PasswordCheck) {
-    if check.isEmpty {
-      self = .empty
-    } else if check.isTooLong {
-      self = .tooLong
-    } else if let rule = PasswordRule.allCases.first(where: { !check.met.contains($0) }) {
-      self.init(missing: rule)
-    } else {
-      return nil
-    }
+    guard let first = Self.all(brokenBy: check).first else { return nil }
+    self = first
+  }
+
+  /// Every rule that a password breaks; of an empty one, that it is.
+  public static func all(brokenBy check: PasswordCheck) -> [Self] {
+    if check.isEmpty { return [.empty] }
+    if check.isTooLong { return [.tooLong] }
+    return PasswordRule.allCases.filter { !check.met.contains($0) }.map(Self.init(missing:))
   }
 
   public init?(_ check: ConfirmationCheck) {
@@ -64,6 +72,37 @@ extension AnalyticsEvent.Failure {
     case .emailTaken: self = .emailTaken
     case .notSaved: self = .notSaved
     case .outcomeUnknown: self = .outcomeUnknown
+    case .cancelled: self = .cancelled
+    }
+  }
+
+  public init(_ problem: ServiceProblem) {
+    switch problem {
+    case .unreachable: self = .unreachable
+    case .connectionLost: self = .connectionLost
+    case .untrusted: self = .untrusted
+    case .timedOut: self = .timedOut
+    case .refused: self = .refused
+    case .invalidAnswer: self = .invalidAnswer
+    case .tooLarge: self = .tooLarge
+    case .cancelled: self = .cancelled
+    case .clientMissing: self = .clientMissing
+    }
+  }
+
+  public init(_ error: MembersError) {
+    switch error {
+    case .service(let problem): self.init(problem)
+    case .storage: self = .storage
+    case .valueIsMissing: self = .valueIsMissing
+    }
+  }
+
+  public init(_ error: ProfileError) {
+    switch error {
+    case .noAccount: self = .noAccount
+    case .storage: self = .storage
+    case .service(let problem): self.init(problem)
     case .cancelled: self = .cancelled
     }
   }

@@ -2,12 +2,13 @@
 extension AnalyticsEvent {
   public enum Screen: String, Sendable, CaseIterable {
     case home, signUp, notice, helpCenter, socialNetworks, link, tutorial, coachmark, languages
-    case whatWeRecord
+    case whatWeRecord, profile, members, memberDetails
   }
 
   /// What was chosen: a button, or a row of a list.
   public enum Button: String, Sendable, CaseIterable {
-    case homeSignUp, homeHelpCenter, homeTutorial, homeLanguages, homeWhatWeRecord, homeQuit
+    case homeSignUp, homeHelpCenter, homeTutorial, homeMembers, homeLanguages
+    case homeWhatWeRecord, homeQuit
     case signUpSubmit
     case noticeConfirm
     case helpStore, helpSocialNetworks, helpChat, helpEmail, helpPortal
@@ -15,16 +16,18 @@ extension AnalyticsEvent {
     case linkClose
     case tutorialNext, tutorialDone
     case language
+    case profileDecline, profileSave
+    case member, membersRefresh, memberDetailsReload
   }
 
   public enum Field: String, Sendable, CaseIterable {
-    case name, email, password, confirmation
+    case name, email, password, confirmation, about
   }
 
   /// What a field has to be, and is not.
   public enum Rule: String, Sendable, CaseIterable {
     case empty, tooLong
-    case oneWord, controlCharacter
+    case oneWord, controlCharacter, severalLines
     case missingAt, severalAts, missingLocalPart, missingDomain, domainWithoutDot, misplacedDot
     case nonASCIILocalPart, notAllowed, localPartTooLong, invalidDomain, taken
     case missingUppercase, missingLowercase, missingNumber, missingSpecial
@@ -32,11 +35,14 @@ extension AnalyticsEvent {
   }
 
   public enum Call: String, Sendable, CaseIterable {
-    case registerAccount
+    case registerAccount, saveProfile, refreshUsers, loadUserDetails
   }
 
   public enum Failure: String, Sendable, CaseIterable {
     case invalid, emailTaken, notSaved, outcomeUnknown, cancelled
+    case unreachable, connectionLost, untrusted, timedOut, refused, invalidAnswer, tooLarge
+    case clientMissing
+    case storage, valueIsMissing, noAccount
   }
 
   public enum Flow: String, Sendable, CaseIterable {

@@ -35,7 +35,8 @@ public struct FullName: Sendable, Hashable {
       .map { String($0) }
   }
 
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether it shows nothing and may act on a terminal or on the text around it.
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x202A...0x202E, 0x2066...0x2069: true  // would turn the text around it
     default: scalar.properties.generalCategory == .control

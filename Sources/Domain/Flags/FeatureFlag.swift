@@ -31,7 +31,7 @@ extension FeatureFlag where Value == String {
 
 extension FeatureFlag where Value == Bool {
   public static let signUpEnabled = FeatureFlag(key: "signUp.enabled", defaultValue: true)
-  public static let membersEnabled = FeatureFlag(key: "members.enabled", defaultValue: false)
+  public static let membersEnabled = FeatureFlag(key: "members.enabled", defaultValue: true)
   public static let tutorialOnFirstRun = FeatureFlag(
     key: "tutorial.onFirstRun", defaultValue: true)
   public static let coachmarksEnabled = FeatureFlag(key: "coachmarks.enabled", defaultValue: true)

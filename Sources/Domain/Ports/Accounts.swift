@@ -24,9 +24,14 @@ public struct AccountsListing: Equatable, Sendable {
   public var accounts: [Account]
   /// Why accounts may be missing, or nil when these are all.
   public var problem: StorageProblem?
+  /// Those who are listed among the members.
+  public var listed: Set<AccountID>
 
-  public init(accounts: [Account] = [], problem: StorageProblem? = nil) {
+  public init(
+    accounts: [Account] = [], problem: StorageProblem? = nil, listed: Set<AccountID> = []
+  ) {
     self.accounts = accounts
+    self.listed = listed
     self.problem = problem
   }
 }
@@ -57,6 +62,8 @@ public enum StorageProblem: Error, Equatable, Sendable {
   case newerVersion
   /// The machine had no memory left, for the password's hash or for the store.
   case outOfMemory
+  /// The store is a server on the web, and it didn't do its part.
+  case service(ServiceProblem)
   /// Anything else, with the store's own code (SQLite's extended result code).
   case other(code: Int)
 }

@@ -27,20 +27,24 @@ public struct RegisterAccount: UseCase {
   private let now: @Sendable () -> Date
   private let makeID: @Sendable () -> AccountID
   private let hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash
+  private let hashing: any Executor
   private let executor: any Executor
 
+  /// - Parameter hashing: where passwords are hashed, whatever the executor of a call is; it bounds
+  ///   how many are at once.
   public init(
     accounts: any Accounts,
     now: @escaping @Sendable () -> Date,
     makeID: @escaping @Sendable () -> AccountID,
     hash: @escaping @Sendable (Secret) throws(PasswordHashError) -> PasswordHash =
       PasswordHash.init(hashing:),
-    executor: any Executor = AppExecutor.shared
+    hashing: any Executor = Self.oneAtATime, executor: any Executor = AppExecutor.shared
   ) {
     self.accounts = accounts
     self.now = now
     self.makeID = makeID
     self.hash = hash
+    self.hashing = hashing
     self.executor = executor
   }
 
@@ -59,32 +63,18 @@ public struct RegisterAccount: UseCase {
   }
 
   private func account(from form: RegistrationForm) throws(RegistrationError) -> Account {
-    let name = Result { () throws(NameProblem) in try FullName(validating: form.name) }
-    let email = Result { () throws(EmailProblem) in try EmailAddress(validating: form.email) }
-    let password = PasswordCheck(form.password)
-    guard case (.success(let name), .success(let email), true) = (name, email, password.isValid)
-    else { throw .invalid(Self.problems(name, email, password)) }
+    let (name, email) = try form.validated()
     return Account(id: makeID(), name: name, email: email, brand: form.brand, createdAt: now())
   }
 
-  private static func problems(
-    _ name: Result<FullName, NameProblem>, _ email: Result<EmailAddress, EmailProblem>,
-    _ password: PasswordCheck
-  ) -> [RegistrationProblem] {
-    var problems: [RegistrationProblem] = []
-    if case .failure(let problem) = name { problems.append(.name(problem)) }
-    if case .failure(let problem) = email { problems.append(.email(problem)) }
-    if !password.isValid { problems.append(.password(password)) }
-    return problems
-  }
-
-  /// A hash takes 67 MB: the whole process makes one at a time.
-  private static let hashing = QueueExecutor(.serial, label: "RegisterAccount.hashing")
+  /// A hash takes 67 MB: the whole process makes one at a time, unless told otherwise.
+  public static let oneAtATime: any Executor = QueueExecutor(
+    .serial, label: "RegisterAccount.hashing")
 
   private func passwordHash(
     of password: Secret
   ) async throws(RegistrationError) -> PasswordHash {
-    try await Self.hashing.run { () async throws(RegistrationError) in
+    try await hashing.run { () async throws(RegistrationError) in
       try Self.checkCancellation()
       do throws(PasswordHashError) { return try hash(password) } catch {
         throw .notSaved(.outOfMemory)

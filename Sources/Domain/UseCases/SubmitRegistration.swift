@@ -7,14 +7,18 @@ import InteractorKit
 /// contents are sent again first, even when the form says something else by now. One call at a
 /// time: a cancelled one, too, says first how it ended.
 public actor SubmitRegistration {
-  private let register: RegisterAccount
+  private let register: any UseCase<RegisterAccount.Request>
   private let makeAttempt: @Sendable () -> AttemptID
   private var attempt: AttemptID
   private var lastForm: RegistrationForm?
   /// What was sent and may be stored, for all we know.
   private var inDoubt: RegisterAccount.Request?
 
-  public init(register: RegisterAccount, makeAttempt: @escaping @Sendable () -> AttemptID) {
+  /// - Parameter register: what makes an account: here, or on a server.
+  public init(
+    register: any UseCase<RegisterAccount.Request>,
+    makeAttempt: @escaping @Sendable () -> AttemptID
+  ) {
     self.register = register
     self.makeAttempt = makeAttempt
     attempt = makeAttempt()

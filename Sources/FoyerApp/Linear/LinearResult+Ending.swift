@@ -7,13 +7,13 @@ extension LinearResult {
   ///
   /// Once there is an account, a script may say no more; and a store that failed is the reason
   /// before all others.
-  init(_ end: LinearEnd, sight: AccountsWitness.Sight?, voice: Voice) {
+  init(_ end: LinearEnd, sight: RegistrationWitness.Sight?, voice: Voice) {
     switch (end, sight) {
-    case (.left, .added(let account)), (.inputEnded, .added(let account)):
+    case (.left, .created(let account)), (.inputEnded, .created(let account)):
       self.init(outcome: .accountCreated, account: account, problem: nil, exitCode: .done)
-    case (.refused(let sentence), .added(let account)): self.init(account, problem: sentence)
+    case (.refused(let sentence), .created(let account)): self.init(account, problem: sentence)
     case (.left, _): self = .left
-    case (_, .refused(.notSaved(let problem))), (_, .refused(.outcomeUnknown(let problem))):
+    case (_, .failed(.notSaved(let problem))), (_, .failed(.outcomeUnknown(let problem))):
       self.init(nil, problem: voice.copy.sentence(problem), exitCode: Sysexit(problem))
     case (.refused(let sentence), _): self.init(nil, problem: sentence)
     case (.inputEnded(isUnderWay: false), _): self = .left

@@ -44,7 +44,7 @@ public final class LinearSession {
   public func run() async -> LinearResult {
     container.recorder?.open()
     let end = await stage.run()
-    return LinearResult(end, sight: container.witness.last, voice: container.voice)
+    return LinearResult(end, sight: container.useCases.registration.last, voice: container.voice)
   }
 
   /// Closes every screen and keeps what was recorded; to be called at the end.

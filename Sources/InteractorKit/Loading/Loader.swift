@@ -17,12 +17,15 @@
   }
 
   /// Starts to load, and shows what was there meanwhile.
-  public func load(_ operation: @escaping @MainActor () async throws(Failure) -> Value) {
+  public func load(
+    fileID: String = #fileID, line: Int = #line,
+    _ operation: @escaping @MainActor () async throws(Failure) -> Value
+  ) {
     load?.cancel()
     loadNumber += 1
     let number = loadNumber
     state = .isLoading(last: state.value)
-    load = work.start { [weak self] in
+    load = work.start(fileID: fileID, line: line) { [weak self] in
       do throws(Failure) {
         self?.finish(number, with: .success(try await operation()))
       } catch {

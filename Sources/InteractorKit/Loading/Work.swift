@@ -17,14 +17,17 @@
   /// Starts the operation. It shouldn't hold the owner of this `Work` strongly: else the owner, and
   /// so its work, lives until the operation ends.
   @discardableResult
-  public func start(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+  public func start(
+    fileID: String = #fileID, line: Int = #line, _ operation: @escaping @MainActor () async -> Void
+  ) -> Task<Void, Never> {
     lastNumber += 1
     let number = lastNumber
-    count.begin()
-    let task = Task { [weak self, count] in
-      await WorkCount.$current.withValue(count) { await operation() }
+    let piece = WorkCount.Piece(count: count, place: "\(fileID):\(line)")
+    piece.begin()
+    let task = Task { [weak self] in
+      await WorkCount.$current.withValue(piece) { await operation() }
       self?.tasks[number] = nil
-      count.end()
+      piece.end()
     }
     tasks[number] = task
     return task
@@ -32,6 +35,9 @@
 
   /// Whether nothing runs, here or in what reports to here.
   public var isIdle: Bool { count.isZero }
+
+  /// Where in the sources was started what runs, here or in what reports to here: `File.swift:12`.
+  public var running: [String] { count.places }
 
   /// Waits until nothing runs, here or in what reports to here. Not to be awaited by work started
   /// here, which would wait for itself.
@@ -45,10 +51,10 @@
   public static func pausing<Value>(
     _ waiting: @MainActor () async -> Value
   ) async -> Value {
-    let count = WorkCount.current
-    count?.end()
+    let piece = WorkCount.current
+    piece?.end()
     let value = await waiting()
-    count?.begin()
+    piece?.begin()
     return value
   }
 

@@ -4,13 +4,12 @@ import Yams
 
 /// Reads a white label from YAML; `docs/brands.md` shows all that it may say.
 public enum BrandFile {
-  /// - Parameter checksTranslations: whether texts that its languages lack are problems, too.
   /// - Throws: `.broken` with all that is wrong with it, never a part of a brand.
   public static func brand(
-    _ id: BrandID, yaml: [UInt8], checksTranslations: Bool = false
+    _ id: BrandID, yaml: [UInt8], checks: BrandChecks = BrandChecks()
   ) throws(BrandFileError) -> Brand {
     let root = try root(of: yaml)
-    var reader = BrandReader(checksTranslations: checksTranslations)
+    var reader = BrandReader(checks: checks)
     let brand = reader.brand(id, BrandReader.Place(path: "", node: root, line: root.mark?.line))
     guard reader.problems.isEmpty else {
       throw .broken(reader.problems.sorted { $0.line ?? 0 < $1.line ?? 0 })
@@ -20,7 +19,7 @@ public enum BrandFile {
 
   /// The brand's id is the file's name without its extension.
   public static func brand(
-    at path: String, checksTranslations: Bool = false
+    at path: String, checks: BrandChecks = BrandChecks()
   ) throws(BrandFileError) -> Brand {
     let bytes: [UInt8]
     do throws(TextFileError) {
@@ -30,8 +29,7 @@ public enum BrandFile {
     }
     let name = path.split(separator: "/").last ?? ""
     let stem = name.split(separator: ".").first ?? name
-    return try brand(
-      BrandID(String(stem)), yaml: bytes, checksTranslations: checksTranslations)
+    return try brand(BrandID(String(stem)), yaml: bytes, checks: checks)
   }
 
   private static func root(of yaml: [UInt8]) throws(BrandFileError) -> Node {

@@ -1,3 +1,5 @@
+import Domain
+
 extension BrandProblem {
   /// As compilers tell it: `file:line: sentence`.
   public func description(file: String) -> String {
@@ -24,6 +26,7 @@ extension BrandProblem {
       "Make \(path) lower: it has \(lines) lines, \(limit) fit."
     case .notColor(let path):
       "Write \(path) like \"#7ee0b8\": quotes, # and six hexadecimal digits."
+    case .contrast(let problem): Self.sentence(problem)
     case .unknownLanguage(let language, let known):
       "\(Self.quoted(language)) isn't among the languages: choose from \(Self.list(known))."
     case .repeatedLanguage(let language): "\(language) is listed more than once: keep one."
@@ -51,6 +54,23 @@ extension BrandProblem {
     case .map where path.isEmpty: "Write keys and their values, as docs/brands.md shows."
     case .map: "Give \(path) keys and values, as docs/brands.md shows."
     }
+  }
+
+  private static func sentence(_ problem: ContrastProblem) -> String {
+    let theme = "theme.\(problem.theme.rawValue)"
+    let ground = problem.ground.map { "\(theme).\($0.rawValue)" }
+    let place = ground ?? "the terminal's \(problem.theme.rawValue) background"
+    let depth = problem.colors.map { "\($0) colours" } ?? "true colour"
+    return """
+      Give \(theme).\(problem.role.rawValue) more contrast on \(place): in \(depth) it has \
+      \(tenths(problem.ratio)):1, \(tenths(problem.least)):1 is needed.
+      """
+  }
+
+  /// Cut, not rounded: 4.49 is less than 4.5.
+  private static func tenths(_ ratio: Double) -> String {
+    let tenths = Int(ratio * 10)
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   private static func sentence(_ path: String, _ problem: WebAddressProblem) -> String {

@@ -22,6 +22,7 @@ public struct BrandProblem: Sendable, Equatable {
     case tooWide(path: String, columns: Int, limit: Int)
     case tooTall(path: String, lines: Int, limit: Int)
     case notColor(path: String)
+    case contrast(ContrastProblem)
     case unknownLanguage(String, known: [String])
     case repeatedLanguage(String)
     case address(path: String, WebAddressProblem)

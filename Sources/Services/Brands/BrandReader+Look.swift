@@ -27,14 +27,28 @@ extension BrandReader {
 
   mutating func theme(_ place: Place?) -> BrandTheme {
     let fields = fields(of: place, required: ["dark", "light"])
-    return BrandTheme(dark: colors(fields["dark"]), light: colors(fields["light"]))
+    let places = fields.mapValues {
+      self.fields(of: $0, required: ThemeRole.allCases.map(\.rawValue))
+    }
+    let theme = BrandTheme(dark: colors(places["dark"]), light: colors(places["light"]))
+    checkContrast(of: theme, places)
+    return theme
   }
 
-  private mutating func colors(_ place: Place?) -> [ThemeRole: RGBColor] {
-    let fields = fields(of: place, required: ThemeRole.allCases.map(\.rawValue))
+  /// Says nothing about a theme that isn't whole.
+  private mutating func checkContrast(of theme: BrandTheme, _ places: [String: [String: Place]]) {
+    let roles = ThemeRole.allCases.count
+    guard theme.dark.count == roles, theme.light.count == roles else { return }
+    for problem in checks.contrast(theme) {
+      guard let place = places[problem.theme.rawValue]?[problem.role.rawValue] else { continue }
+      report(.contrast(problem), at: place)
+    }
+  }
+
+  private mutating func colors(_ places: [String: Place]?) -> [ThemeRole: RGBColor] {
     var colors: [ThemeRole: RGBColor] = [:]
     for role in ThemeRole.allCases {
-      guard let place = fields[role.rawValue], let hex = scalar(place) else { continue }
+      guard let place = places?[role.rawValue], let hex = scalar(place) else { continue }
       colors[role] = RGBColor(hex: hex)
       if colors[role] == nil { report(.notColor(path: place.path), at: place) }
     }

@@ -18,7 +18,7 @@ extension BrandReader {
         report(.unknownLanguage(language, known: known), at: place)
       } else if languages.contains(language) {
         report(.repeatedLanguage(language), at: place)
-      } else if checksTranslations {
+      } else if checks.translations {
         for problem in TranslationCheck.problems(language: language) { report(problem, at: place) }
       }
       languages.append(language)

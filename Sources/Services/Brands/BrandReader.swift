@@ -18,11 +18,10 @@ struct BrandReader {
     func path(to key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
   }
 
-  /// Whether the languages' texts are compared with the English ones, too; that takes its time.
-  let checksTranslations: Bool
+  let checks: BrandChecks
   private(set) var problems: [BrandProblem] = []
 
-  init(checksTranslations: Bool) { self.checksTranslations = checksTranslations }
+  init(checks: BrandChecks) { self.checks = checks }
 
   mutating func report(_ kind: BrandProblem.Kind, at place: Place) {
     guard problems.count < Self.problemLimit else { return }

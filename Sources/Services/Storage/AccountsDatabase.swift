@@ -7,9 +7,9 @@ import Secrets
 /// Calls run one after another in a queue of their own, so they may block without harm. A cancelled
 /// call stops waiting for locks at once, and is `.cancelled` only when nothing was committed.
 public actor AccountsDatabase: Accounts {
-  private let file: DatabaseFile
-  private let patience: LockPatience
-  private var connection: WritingConnection
+  let file: DatabaseFile
+  let patience: LockPatience
+  var connection: WritingConnection
   private let executor = DispatchQueueExecutor(label: "foyer.accounts")
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -20,7 +20,7 @@ public actor AccountsDatabase: Accounts {
   public init(directory: DataDirectory, lockTimeout: Duration = .seconds(5)) {
     file = DatabaseFile(directory: directory.path)
     patience = LockPatience(limit: lockTimeout)
-    connection = WritingConnection(file: file, patience: patience)
+    connection = WritingConnection(file: file, schema: .accounts, patience: patience)
   }
 
   public func add(
@@ -53,7 +53,7 @@ public actor AccountsDatabase: Accounts {
     }
   }
 
-  private func operation<Result>(_ work: () throws -> Result) throws(AccountsError) -> Result {
+  func operation<Result>(_ work: () throws -> Result) throws(AccountsError) -> Result {
     patience.renew()
     do {
       try Task.checkCancellation()

@@ -19,6 +19,7 @@ struct AccountsReader {
       guard let (queue, gap) = try open() else { return AccountsListing() }
       // Not in a transaction: its end would fail where the file is damaged.
       var listing = queue.unsafeRead(listing)
+      listing.listed = (try? queue.unsafeRead(ProfileRecord.listed)) ?? []
       listing.problem = listing.problem ?? gap
       return listing
     } catch {
@@ -49,46 +50,8 @@ struct AccountsReader {
     return listing
   }
 
-  /// A database with accounts, and why its newest changes can't be seen, if so.
-  private typealias Opened = (queue: DatabaseQueue, gap: StorageProblem?)
-
-  private func open() throws -> Opened? {
-    guard try file.identity() != nil else { return nil }
-    let opened = try openFile()
-    guard try opened.queue.read(AccountsSchema.appliedVersions).isEmpty else { return opened }
-    if let gap = opened.gap { throw gap }
-    return nil
-  }
-
-  /// SQLite needs files beside this one, for which the disk may be full or the directory read-only:
-  /// then this file alone is read.
-  private func openFile() throws -> Opened {
-    let configuration = Configuration(patience: patience, readonly: true)
-    if file.hasJournal { rollBack() }
-    do {
-      return (try DatabaseQueue(path: file.path, configuration: configuration), nil)
-    } catch let error as DatabaseError where error.isAboutFiles {
-      let queue = try DatabaseQueue(path: file.immutableURI, configuration: configuration)
-      return (queue, file.hasLog ? StorageProblem(error) : nil)
-    }
-  }
-}
-
-extension AccountsReader {
-  /// A process that was killed while it made the file leaves a journal, which only a connection that
-  /// may write can undo; where none may, what follows says so.
-  private func rollBack() {
-    let configuration = Configuration(patience: patience, readonly: false)
-    let queue = try? DatabaseQueue(path: file.path, configuration: configuration)
-    try? queue?.read { _ = try Row.fetchOne($0, sql: "SELECT 1 FROM sqlite_master") }
-  }
-}
-
-extension DatabaseError {
-  fileprivate var isAboutFiles: Bool {
-    switch resultCode {
-    case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_READONLY: true
-    default: false
-    }
+  private func open() throws -> ReadingConnection.Opened? {
+    var connection = ReadingConnection(file: file, schema: .accounts, patience: patience)
+    return try connection.open()
   }
 }

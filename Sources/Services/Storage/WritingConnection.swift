@@ -4,11 +4,13 @@ import GRDB
 /// The connection that writes: opened at the first change, and anew when the file was replaced.
 struct WritingConnection {
   private let file: DatabaseFile
+  private let schema: Schema
   private let patience: LockPatience
   private var opened: (queue: DatabaseQueue, identity: DatabaseFile.Identity)?
 
-  init(file: DatabaseFile, patience: LockPatience) {
+  init(file: DatabaseFile, schema: Schema, patience: LockPatience) {
     self.file = file
+    self.schema = schema
     self.patience = patience
   }
 
@@ -72,12 +74,12 @@ struct WritingConnection {
     let configuration = Configuration(patience: patience, readonly: false)
     let queue = try DatabaseQueue(path: file.path, configuration: configuration)
     // Before anything is written: the file may be another program's.
-    _ = try queue.read(AccountsSchema.appliedVersions)
+    _ = try queue.read(schema.appliedVersions)
     try queue.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA journal_mode = WAL")
       try database.execute(sql: "PRAGMA synchronous = FULL")
     }
-    try AccountsSchema.migrate(queue)
+    try schema.migrate(queue)
     return queue
   }
 }

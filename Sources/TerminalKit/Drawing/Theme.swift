@@ -1,9 +1,15 @@
 /// How each role looks: colours for the terminals that have them, and attributes that carry the
 /// meaning where there are none.
 public struct Theme: Sendable, Equatable {
+  /// The backgrounds of the terminals that it is made for.
+  public let grounds: [ThemeColor]
   private let looks: [Look]
 
-  public init(_ look: (StyleRole) -> Look) {
+  /// - Parameter grounds: without any, it is to be legible on black and on white.
+  public init(
+    grounds: [ThemeColor] = [.black, .white], _ look: (StyleRole) -> Look
+  ) {
+    self.grounds = grounds
     looks = StyleRole.allCases.map(look)
   }
 

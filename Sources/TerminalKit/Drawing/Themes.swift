@@ -18,8 +18,3 @@ public struct Themes: Sendable, Equatable {
     background.map { $0.isDark ? dark : light } ?? neutral
   }
 }
-
-extension ThemeColor {
-  /// Whether white is easier to read on it than black (ITU-R BT.601's luma, halved).
-  var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000 }
-}

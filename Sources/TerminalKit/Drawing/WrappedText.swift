@@ -1,4 +1,5 @@
-/// A text cut into lines of a given width: at blanks, and inside a word only where it must be.
+/// A text cut into lines of a given width: at blanks, between ideographs, and inside a word only
+/// where it must be.
 public struct WrappedText: Sendable, Equatable {
   public let lines: [String]
 
@@ -15,33 +16,43 @@ public struct WrappedText: Sendable, Equatable {
 private struct Wrapper {
   let width: Int
   var lines: [String] = []
+  private var line = ""
+  private var used = 0
+
+  init(width: Int) { self.width = width }
 
   mutating func add(_ paragraph: Substring) {
-    var line = ""
     for word in paragraph.split(separator: " ") {
-      let candidate = line.isEmpty ? String(word) : "\(line) \(word)"
-      if HarmlessText.width(of: candidate) <= width {
-        line = candidate
-      } else {
-        if !line.isEmpty { lines.append(line) }
-        line = breakUp(word)
+      var gap = line.isEmpty ? "" : " "
+      for part in WordParts(word) {
+        add(part, after: gap)
+        gap = ""
       }
     }
-    lines.append(line)
+    endLine()
   }
 
-  /// Appends full lines of a word that is too long, and returns its rest.
-  private mutating func breakUp(_ word: Substring) -> String {
-    var line = ""
-    var used = 0
-    for piece in HarmlessText(String(word)) {
-      if used + piece.width > width {
-        lines.append(line)
-        (line, used) = ("", 0)
-      }
+  private mutating func add(_ part: WordParts.Part, after gap: String) {
+    if used + gap.utf8.count + part.width <= width {
+      line += gap + part.text
+      used += gap.utf8.count + part.width
+    } else {
+      if !line.isEmpty { endLine() }
+      breakUp(part)
+    }
+  }
+
+  /// Ends full lines within a part that is too long; its rest begins the next.
+  private mutating func breakUp(_ part: WordParts.Part) {
+    for piece in HarmlessText(part.text) {
+      if used + piece.width > width { endLine() }
       line += piece.text
       used += piece.width
     }
-    return line
+  }
+
+  private mutating func endLine() {
+    lines.append(line)
+    (line, used) = ("", 0)
   }
 }

@@ -27,7 +27,8 @@ struct LinearMenu {
   /// What Enter does; nil where nothing is offered.
   let offered: Item?
 
-  init(_ form: Form, words: KitWords) {
+  /// - Parameter isFilled: whether the button behind the fields is what comes next.
+  init(_ form: Form, isFilled: Bool = false, words: KitWords) {
     let widgets = form.widgets.filter { $0.isFocusable && !$0.isField }
     let buttons = widgets.filter { $0.description.role == .button }.map(Self.button)
     let changes = form.fields.map {
@@ -41,7 +42,8 @@ struct LinearMenu {
     let safe = widgets.first { $0.description.role == .choices }?.description.value
     offered =
       rows.first { $0.letter != nil && $0.label == safe }
-      ?? (changes.isEmpty && items.count > 1 ? nil : buttons.first)
+      ?? (changes.isEmpty && items.count > 1
+        ? nil : isFilled ? form.submitButton.map(Self.button) : buttons.first)
   }
 
   /// Whether Enter is all there is.
@@ -88,4 +90,13 @@ extension Widget {
 
 extension Form {
   var fields: [any Widget] { widgets.filter(\.isField) }
+
+  /// Whether what is asked for comes before any button.
+  var beginsWithField: Bool { widgets.first(where: \.isFocusable)?.isField == true }
+
+  /// The first button behind the fields.
+  fileprivate var submitButton: (any Widget)? {
+    let last = widgets.lastIndex(where: \.isField) ?? 0
+    return widgets[last...].first { $0.description.role == .button }
+  }
 }

@@ -3,7 +3,7 @@ import TerminalWidgets
 /// Everything but fields: rows, buttons and questions as numbered choices.
 extension LinearStage {
   func choose(on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
-    let menu = LinearMenu(screen.form, words: words)
+    let menu = LinearMenu(screen.form, isFilled: visit.isFilled(screen.form), words: words)
     readChoices(of: menu, visit)
     let line = await narrator.ask(question(of: menu, on: screen))
     guard screen === stack.active else { return }
@@ -68,7 +68,7 @@ extension LinearStage {
   private func endInput(
     _ menu: LinearMenu, on screen: Screen, _ visit: LinearVisit
   ) throws(LinearEnd) {
-    guard !terminal.isInteractive, !screen.form.fields.isEmpty, !visit.isSent,
+    guard !terminal.isInteractive, visit.isFilled(screen.form), !visit.isSent,
       let offered = menu.offered
     else { throw inputEnded }
     take(offered, on: screen, visit)

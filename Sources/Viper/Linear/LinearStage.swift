@@ -78,8 +78,9 @@ public final class LinearStage {
   /// What runs, once.
   private func sayProgress() {
     let busy = stack.active?.form.widgets.map(\.description).first { $0.states.contains(.busy) }
-    if let progress = busy?.hint, progress != saidProgress { narrator.say(progress) }
-    saidProgress = busy?.hint
+    let progress = busy.map { $0.role == .text ? $0.label : $0.hint }
+    if let progress, progress != saidProgress { narrator.say(progress) }
+    saidProgress = progress
   }
 }
 
@@ -105,6 +106,7 @@ extension LinearStage {
 
   private func text(of description: WidgetDescription) -> String? {
     switch description.role {
+    case .text where description.states.contains(.busy): nil  // which is said when it begins
     case .heading, .text, .link: description.label.isEmpty ? nil : description.label
     case .list: description.value.isEmpty && !description.hint.isEmpty ? description.hint : nil
     case .checklist: demands(of: description)
@@ -118,7 +120,7 @@ extension LinearStage {
 
   /// What a form says about itself beside its button.
   private func readNote(of screen: Screen) {
-    guard !screen.form.fields.isEmpty else { return }
+    guard screen.form.beginsWithField else { return }
     let buttons = screen.form.widgets.map(\.description).filter { $0.role == .button }
     for button in buttons where !button.hint.isEmpty { narrator.say(button.hint) }
   }

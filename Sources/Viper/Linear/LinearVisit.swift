@@ -16,19 +16,30 @@ final class LinearVisit {
   var isSent = false
   // Held, so that no widget that comes later is taken for one that has gone.
   private var answered: [any Widget] = []
+  private var wanted: [any Widget] = []
 
   init(to screen: Screen) { self.screen = screen }
 
   func didAnswer(_ field: any Widget) { if !isAnswered(field) { answered.append(field) } }
 
-  func askAgain(_ field: any Widget) { answered.removeAll { $0 === field } }
+  func askAgain(_ field: any Widget) {
+    answered.removeAll { $0 === field }
+    wanted.append(field)
+  }
 
   func isAnswered(_ field: any Widget) -> Bool { answered.contains { $0 === field } }
 
-  /// The first field that isn't answered, or not as it has to be.
+  /// The first field that isn't answered, or not as it has to be. Fields behind a button are asked
+  /// only of who has chosen them.
   func nextField(of form: Form) -> (any Widget)? {
-    form.fields.first { !isAnswered($0) || $0.description.states.contains(.invalid) }
+    form.fields.first { field in
+      (form.beginsWithField || wanted.contains { $0 === field })
+        && (!isAnswered(field) || field.description.states.contains(.invalid))
+    }
   }
+
+  /// Whether the form is filled as far as it was to be.
+  func isFilled(_ form: Form) -> Bool { form.fields.contains(where: isAnswered) }
 }
 
 /// The screens that were visited and are still there.

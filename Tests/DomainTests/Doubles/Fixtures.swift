@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Secrets
+import ViperTesting
 
 extension RegistrationForm {
   static let ada = form()

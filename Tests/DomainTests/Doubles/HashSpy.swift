@@ -1,5 +1,6 @@
 import Secrets
 import Synchronization
+import ViperTesting
 
 /// Hashes quickly, or for real, and remembers where and how many at a time.
 final class HashSpy: Sendable {

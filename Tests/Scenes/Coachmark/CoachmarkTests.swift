@@ -8,7 +8,7 @@ import ViperTesting
 
 @MainActor
 @Suite struct CoachmarkTests {
-  private let analytics = AnalyticsSpy()
+  private let spy = SceneSpy()
 
   @Test func `it points at what has the focus`() {
     let pilot = Pilot(ListView(), size: Size(width: 40, height: 12))
@@ -16,23 +16,24 @@ import ViperTesting
     pilot.stack.push(view(), as: .overlay)
     pilot.terminal.resize(to: Size(width: 40, height: 12))
 
-    #expect(
-      pilot.screen == """
-         ▲
-        ────────────────────────────────────────
-          Where?
+    expectScreen(
+      pilot,
+      """
+       ▲
+      ────────────────────────────────────────
+        Where?
 
-          ▸ here
-          ┌▲─────────────────────────────────┐
-          │ coachmark.home                   │
-          └──────────────────────────────────┘
+        ▸ here
+        ┌▲─────────────────────────────────┐
+        │ coachmark.home                   │
+        └──────────────────────────────────┘
 
 
 
-         ↑↓ Move  / Filter  Esc Back  F1 Help
-        """)
+       ↑↓ Move  / Filter  Esc Back  F1 Help
+      """)
     #expect(pilot.terminal.cursor == Point(x: 2, y: 4))
-    #expect(analytics.events == [.screenPresented(.coachmark)])
+    spy.expect { spy.log(.screenPresented(.coachmark)) }
   }
 
   @Test func `the key that dismisses it is delivered too`() {
@@ -44,11 +45,11 @@ import ViperTesting
 
     #expect(!pilot.screen.contains("coachmark"))
     #expect(list.list.description.value == "there")
+    spy.expect { spy.log(.screenPresented(.coachmark)) }
   }
 
   private func view() -> Screen {
-    CoachmarkView(
-      presenter: CoachmarkPresenter(.home, services: .testing(analytics: analytics)))
+    CoachmarkView(presenter: CoachmarkPresenter(.home, services: .testing(spy.probe)))
   }
 }
 

@@ -6,23 +6,14 @@ import ViperTesting
 
 @MainActor
 @Suite struct HelpCenterPresenterTests {
-  private let output = OutputSpy()
-  private let router = RouterSpy()
-  private let analytics = AnalyticsSpy()
+  private let spy = HelpCenterSpy()
 
-  @Test func `the order comes from the flags, the sections from the Interactor (86, 88, 91)`() {
-    let interactor = InteractorStub(.all)
+  @Test func `the order comes from the flags, its sections become cells (86, 88, 91, 92, 96)`() {
+    presenter(.all, order: "chat, email").didAppear()
 
-    presenter(interactor, order: "chat, email").didAppear()
-
-    #expect(interactor.orders.values == ["chat, email"])
-  }
-
-  @Test func `each section becomes a cell with its associated value (92)`() {
-    presenter(InteractorStub(.all)).didAppear()
-
-    #expect(
-      output.viewModel?.cells == [
+    expectAppearance(
+      order: "chat, email", .all,
+      cells: [
         .init(title: "help.store.title", detail: "help.store.detail 1 Road 9 to 5"),
         .init(title: "help.social.title", detail: "GitHublist.separatorMastodon"),
         .init(title: "help.chat.title", detail: "always"),
@@ -32,41 +23,58 @@ import ViperTesting
   }
 
   @Test func `a selected cell opens its section (75)`() {
-    let presenter = presenter(InteractorStub(.all))
-
+    let presenter = presenter(.all)
     presenter.didAppear()
+    spy.skip()
+
     presenter.didSelectSection(at: 3)
 
-    #expect(router.opened == [.email(.init(address: "help@a.example"))])
+    spy.expect {
+      spy.log(.buttonActivated(.helpEmail))
+      spy.open(.email(.init(address: "help@a.example")))
+    }
   }
 
-  @Test func `what happens on the screen is logged, once each (96)`() {
-    let presenter = presenter(InteractorStub(.all))
+  @Test func `the end of the list is logged (96)`() {
+    presenter(.all).didReachEnd()
 
-    presenter.didAppear()
-    presenter.didReachEnd()
-
-    #expect(analytics.events == [.screenPresented(.helpCenter), .listEndReached(.helpCenter)])
+    spy.expect { spy.log(.listEndReached(.helpCenter)) }
   }
 
   @Test func `without sections there is a sentence instead`() {
-    presenter(InteractorStub([])).didAppear()
+    presenter([]).didAppear()
 
-    #expect(output.viewModel?.cells == [])
-    #expect(output.viewModel?.empty == "help.empty")
+    expectAppearance([], cells: [])
   }
 
   @Test func `Esc closes it`() {
-    presenter(InteractorStub([])).didRequestBack()
+    presenter([]).didRequestBack()
 
-    #expect(router.closings == 1)
+    spy.expect { spy.close() }
   }
 
-  private func presenter(_ interactor: InteractorStub, order: String = "") -> HelpCenterPresenter {
+  private func expectAppearance(
+    order: String = "", _ sections: [HelpSection], cells: [HelpCenter.Cell],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    spy.expect(sourceLocation: sourceLocation) {
+      spy.log(.screenPresented(.helpCenter))
+      spy.read(.sectionOrder)
+      interactor(sections).sections(from: order)
+      spy.show(
+        .init(title: "help.title", question: "help.question", cells: cells, empty: "help.empty"))
+    }
+  }
+
+  private func interactor(_ sections: [HelpSection]) -> HelpCenterInteractorStub {
+    HelpCenterInteractorStub(probe: spy.probe, sections: sections)
+  }
+
+  private func presenter(_ sections: [HelpSection], order: String = "") -> HelpCenterPresenter {
     let presenter = HelpCenterPresenter(
-      interactor: interactor, router: router,
-      services: .testing(flags: ["sectionOrder": order], analytics: analytics))
-    presenter.output = output
+      interactor: interactor(sections), router: spy,
+      services: .testing(spy.probe, flags: ["sectionOrder": order]))
+    presenter.output = spy
     return presenter
   }
 }
@@ -81,32 +89,4 @@ extension [HelpSection] {
     .chat(.init(url: "https://chat.a.example", hours: "always")),
     .email(.init(address: "help@a.example")), .portal(.init(url: "https://portal.a.example/")),
   ]
-}
-
-@MainActor
-private final class OutputSpy: HelpCenter.PresenterOutput {
-  private(set) var viewModel: HelpCenter.ViewModel?
-
-  func show(_ viewModel: HelpCenter.ViewModel) { self.viewModel = viewModel }
-}
-
-@MainActor
-private final class RouterSpy: HelpCenter.RouterInput {
-  private(set) var opened: [HelpSection] = []
-  private(set) var closings = 0
-
-  func open(_ section: HelpSection) { opened.append(section) }
-  func close() { closings += 1 }
-}
-
-private struct InteractorStub: HelpCenter.InteractorInput {
-  let orders = Recorder<String>()
-  private let sections: [HelpSection]
-
-  init(_ sections: [HelpSection]) { self.sections = sections }
-
-  func sections(from order: String) -> SectionOrder {
-    orders.record(order)
-    return SectionOrder(sections: sections, problems: [])
-  }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import ViperTesting
 
 @testable import HomeScene
 
@@ -11,11 +12,4 @@ import Testing
     #expect(await interactor.isFirstTime(of: .tutorial) == false)
     #expect(await interactor.isFirstTime(of: .homeCoachmark))
   }
-}
-
-private actor SeenMarksFake: SeenMarks {
-  private var marks: Set<SeenMark> = []
-
-  func contains(_ mark: SeenMark) -> Bool { marks.contains(mark) }
-  func insert(_ mark: SeenMark) { marks.insert(mark) }
 }

@@ -8,16 +8,18 @@ import ViperTesting
 
 @MainActor
 @Suite struct HomePresenterTests {
-  private let output = OutputSpy()
-  private let router = RouterSpy()
+  enum Introduction { case tutorial, coachmark }
+  typealias Calls = @MainActor @Sendable (HomeSpy) -> Void
+
+  private let spy = HomeSpy(exhaustive: [.router])
   private let work = Work()
 
   @Test func `it welcomes by the label's name and lists what can be done`() {
     presenter().didAppear()
 
-    #expect(output.viewModel?.welcome == "home.welcome Aurora")
+    #expect(viewModel?.welcome == "home.welcome Aurora")
     #expect(
-      output.viewModel?.items.map(\.title) == [
+      viewModel?.items.map(\.title) == [
         "home.signUp.title", "home.helpCenter.title", "home.tutorial.title",
         "home.whatWeRecord.title", "home.quit.title",
       ])
@@ -26,58 +28,69 @@ import ViperTesting
   @Test func `a label of several languages offers them`() {
     presenter(languages: ["en", "pt-BR"]).didAppear()
 
-    #expect(output.viewModel?.items.map(\.title).contains("home.languages.title") == true)
+    #expect(viewModel?.items.map(\.title).contains("home.languages.title") == true)
   }
 
   @Test func `signing up can be switched off (86)`() {
     presenter(flags: ["signUp.enabled": "false"]).didAppear()
 
-    #expect(output.viewModel?.items.first?.title == "home.helpCenter.title")
+    #expect(viewModel?.items.first?.title == "home.helpCenter.title")
   }
 
-  @Test(arguments: [
-    (0, "signUp"), (1, "helpCenter"), (2, "tutorial"), (3, "whatWeRecord"), (4, "quit"),
-  ])
-  func `an item leads where it says`(index: Int, call: String) {
+  nonisolated private static let ways: [Calls] = [
+    { $0.openSignUp() }, { $0.openHelpCenter() }, { $0.openTutorial() }, { $0.openWhatWeRecord() },
+    { $0.quit() },
+  ]
+
+  @Test(arguments: zip(0..<5, ways))
+  func `an item leads where it says`(index: Int, calls: Calls) {
     presenter().didSelectItem(at: index)
 
-    #expect(router.calls == [call])
+    spy.expect { calls(spy) }
   }
 
   @Test func `q leaves at once`() {
     presenter().didPressQuit()
 
-    #expect(router.calls == ["quit"])
+    spy.expect { spy.quit() }
   }
 
-  @Test(arguments: [
-    (true, ["confirm home.leave.title", "quit"]), (false, ["confirm home.leave.title"]),
-  ])
-  func `Esc asks before leaving`(answer: Bool, calls: [String]) async {
-    router.answer = answer
+  @Test(arguments: [true, false])
+  func `Esc asks before leaving`(answer: Bool) async {
+    spy.answer = answer
     let presenter = presenter()
 
     presenter.didRequestBack()
     await work.settled()
 
-    #expect(router.calls == calls)
+    spy.expect {
+      spy.asked(
+        Question(
+          title: "home.leave.title", message: "home.leave.message", yes: "home.leave.yes",
+          no: "home.leave.no"))
+      if answer { spy.quit() }
+    }
   }
 
-  @Test(arguments: [
-    ([:], [], ["tutorial"]), ([:], [SeenMark.tutorial], ["coachmark"]),
-    ([:], [.tutorial, .homeCoachmark], []),
-    (["tutorial.onFirstRun": "false"], [], ["coachmark"]),
-    (["tutorial.onFirstRun": "false", "coachmarks.enabled": "false"], [], []),
-  ])
+  @Test(
+    arguments: [
+      ([:], [], .tutorial), ([:], [.tutorial], .coachmark),
+      ([:], [.tutorial, .homeCoachmark], nil),
+      (["tutorial.onFirstRun": "false"], [], .coachmark),
+      (["tutorial.onFirstRun": "false", "coachmarks.enabled": "false"], [], nil),
+    ] as [([String: String], [SeenMark], Introduction?)])
   func `the tutorial comes first, then the coachmark, each once`(
-    flags: [String: String], seen: [SeenMark], calls: [String]
+    flags: [String: String], seen: [SeenMark], opening: Introduction?
   ) async {
     let presenter = presenter(flags: flags, seen: seen)
 
     presenter.didAppear()
     await work.settled()
 
-    #expect(router.calls == calls)
+    spy.expect {
+      if opening == .tutorial { spy.openTutorial() }
+      if opening == .coachmark { spy.openCoachmark() }
+    }
   }
 
   @Test func `who was quicker isn't interrupted`() async {
@@ -87,7 +100,7 @@ import ViperTesting
     presenter.didSelectItem(at: 0)
     await work.settled()
 
-    #expect(router.calls == ["signUp"])
+    spy.expect { spy.openSignUp() }
   }
 
   @Test func `where another scene was asked for, nothing opens by itself`() async {
@@ -96,8 +109,10 @@ import ViperTesting
     presenter.didAppear()
     await work.settled()
 
-    #expect(router.calls.isEmpty)
+    spy.expectNothing()
   }
+
+  private var viewModel: Home.ViewModel? { spy.last() }
 
   private func presenter(
     languages: [String] = ["en"], flags: [String: String] = [:], seen: [SeenMark] = [],
@@ -106,41 +121,10 @@ import ViperTesting
     let brand = Brand(
       id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: languages)
     let presenter = HomePresenter(
-      brand: brand, opensIntroductions: opensIntroductions, interactor: InteractorStub(seen: seen),
-      router: router, services: .testing(flags: flags), work: work)
-    presenter.output = output
+      brand: brand, opensIntroductions: opensIntroductions,
+      interactor: HomeInteractorStub(seen: seen),
+      router: spy, services: .testing(spy.probe, flags: flags), work: work)
+    presenter.output = spy
     return presenter
-  }
-}
-
-private struct InteractorStub: Home.InteractorInput {
-  let seen: [SeenMark]
-
-  func isFirstTime(of mark: SeenMark) async -> Bool { !seen.contains(mark) }
-}
-
-@MainActor
-private final class OutputSpy: Home.PresenterOutput {
-  private(set) var viewModel: Home.ViewModel?
-
-  func show(_ viewModel: Home.ViewModel) { self.viewModel = viewModel }
-}
-
-@MainActor
-private final class RouterSpy: Home.RouterInput {
-  private(set) var calls: [String] = []
-  var answer = true
-
-  func openSignUp() { calls.append("signUp") }
-  func openHelpCenter() { calls.append("helpCenter") }
-  func openTutorial() { calls.append("tutorial") }
-  func openCoachmark() { calls.append("coachmark") }
-  func openLanguages() { calls.append("languages") }
-  func openWhatWeRecord() { calls.append("whatWeRecord") }
-  func quit() { calls.append("quit") }
-
-  func confirm(_ question: Question) async -> Bool {
-    calls.append("confirm \(question.title)")
-    return answer
   }
 }

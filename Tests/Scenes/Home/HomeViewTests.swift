@@ -6,7 +6,7 @@ import ViperTesting
 
 @MainActor
 @Suite struct HomeViewTests {
-  private let presenter = PresenterSpy()
+  private let spy = HomeSpy()
 
   @Test func `with its logo at 80×24`() {
     let pilot = pilot(Size(width: 80, height: 24))
@@ -25,26 +25,26 @@ import ViperTesting
             Quit              Back
 
         """)
+    spy.expect { spy.didAppear() }
   }
 
   @Test func `without it at 40×12`() {
     let pilot = pilot(Size(width: 40, height: 12))
 
-    #expect(
-      pilot.screen == """
-         ▲                               Welcome
-        ────────────────────────────────────────
-          Belongs to its members
-          Welcome to Aurora.
+    expectScreen(
+      pilot,
+      """
+       ▲                               Welcome
+      ────────────────────────────────────────
+        Belongs to its members
+        Welcome to Aurora.
 
-          ▸ Create account    Four fields
-            Quit              Back
-
-
-
-
-         ↑↓ Move  Enter Open  Esc Leave  F1 Help
-        """)
+        ▸ Create account    Four fields
+          Quit              Back
+        ⋮
+       ↑↓ Move  Enter Open  Esc Leave  F1 Help
+      """)
+    spy.expect { spy.didAppear() }
   }
 
   @Test func `Enter opens the selected row`() {
@@ -52,7 +52,11 @@ import ViperTesting
 
     pilot.press(.down, .enter)
 
-    #expect(presenter.facts == ["appear", "end", "select 1"])
+    spy.expect {
+      spy.didAppear()
+      spy.didReachEnd()
+      spy.didSelectItem(at: 1)
+    }
   }
 
   @Test func `q and Esc are told apart`() {
@@ -61,7 +65,11 @@ import ViperTesting
     pilot.type("q")
     pilot.press(.escape)
 
-    #expect(presenter.facts == ["appear", "quit", "back"])
+    spy.expect {
+      spy.didAppear()
+      spy.didPressQuit()
+      spy.didRequestBack()
+    }
   }
 
   @Test func `a q in the filter is a letter`() {
@@ -70,12 +78,12 @@ import ViperTesting
     pilot.type("/")
     pilot.type("q")
 
-    #expect(presenter.facts == ["appear"])
     #expect(pilot.screen.contains("/q"))
+    spy.expect { spy.didAppear() }
   }
 
   private func pilot(_ size: Size = Size(width: 80, height: 24)) -> Pilot {
-    let view = HomeView(presenter: presenter, words: .english)
+    let view = HomeView(presenter: spy, words: .english)
     view.show(
       Home.ViewModel(
         title: "Welcome", logo: ["   ▲  A U R O R A", "  ▲▲▲ hosting"],
@@ -86,15 +94,4 @@ import ViperTesting
         ]))
     return Pilot(view, size: size)
   }
-}
-
-@MainActor
-private final class PresenterSpy: Home.PresenterInput {
-  private(set) var facts: [String] = []
-
-  func didAppear() { facts.append("appear") }
-  func didSelectItem(at index: Int) { facts.append("select \(index)") }
-  func didReachEnd() { facts.append("end") }
-  func didRequestBack() { facts.append("back") }
-  func didPressQuit() { facts.append("quit") }
 }

@@ -7,7 +7,7 @@ import ViperTesting
 
 @MainActor
 @Suite struct LanguagesTests {
-  private let router = RouterSpy()
+  private let spy = LanguagesSpy()
   private let state = Store(AppState(language: "en"))
 
   @Test func `each language is called by its own name`() {
@@ -22,7 +22,10 @@ import ViperTesting
     pilot.press(.down, .enter)
 
     #expect(told == [AppState(language: "pt-BR")])
-    #expect(router.closings == 0)
+    spy.expect {
+      spy.log(.screenPresented(.languages))
+      spy.log(.buttonActivated(.language))
+    }
   }
 
   @Test func `the language in use only closes the list`() {
@@ -31,19 +34,20 @@ import ViperTesting
 
     pilot.press(.enter)
 
-    #expect(router.closings == 1)
+    spy.expect {
+      spy.log(.screenPresented(.languages))
+      spy.log(.buttonActivated(.language))
+      spy.close()
+    }
   }
 
   private func presenter() -> LanguagesPresenter {
     LanguagesPresenter(
       languages: ["en", "pt-BR"], current: "en", interactor: LanguagesInteractor(state: state),
-      router: router, services: .testing())
+      router: spy, services: .testing(spy.probe))
   }
 }
 
-@MainActor
-private final class RouterSpy: Languages.RouterInput {
-  private(set) var closings = 0
-
-  func close() { closings += 1 }
+private final class LanguagesSpy: SceneSpy, Languages.RouterInput {
+  func close() { router() }
 }

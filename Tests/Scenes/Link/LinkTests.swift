@@ -7,7 +7,7 @@ import ViperTesting
 
 @MainActor
 @Suite struct LinkTests {
-  private let router = RouterSpy()
+  private let spy = LinkSpy()
 
   @Test(arguments: [
     (
@@ -47,6 +47,7 @@ import ViperTesting
     let links = pilot.terminal.canvas?.links ?? []
     #expect(links.map(\.text).joined() == url)
     #expect(links.allSatisfy { $0.target == url })
+    spy.expect { spy.log(.screenPresented(.link)) }
   }
 
   @Test(arguments: [Key.enter, .escape])
@@ -55,17 +56,18 @@ import ViperTesting
 
     pilot.press(key)
 
-    #expect(router.closings == 1)
+    spy.expect {
+      spy.log(.screenPresented(.link))
+      spy.log(.buttonActivated(.linkClose))
+      spy.close()
+    }
   }
 
   private func presenter(_ link: Route.Link) -> LinkPresenter {
-    LinkPresenter(link, router: router, services: .testing())
+    LinkPresenter(link, router: spy, services: .testing(spy.probe))
   }
 }
 
-@MainActor
-private final class RouterSpy: Link.RouterInput {
-  private(set) var closings = 0
-
-  func close() { closings += 1 }
+private final class LinkSpy: SceneSpy, Link.RouterInput {
+  func close() { router() }
 }

@@ -8,7 +8,7 @@ import ViperTesting
 /// A static scene: no Interactor, no PresenterOutput (seed rules 93 to 95).
 @MainActor
 @Suite struct NoticeTests {
-  private let router = RouterSpy()
+  private let spy = NoticeSpy()
 
   @Test(arguments: [
     (
@@ -40,7 +40,11 @@ import ViperTesting
 
     pilot.press(key)
 
-    #expect(router.closings == 1)
+    spy.expect {
+      spy.log(.screenPresented(.notice))
+      spy.log(.buttonActivated(.noticeConfirm))
+      spy.close()
+    }
   }
 
   @Test func `a long reason is wrapped at 40×12`() {
@@ -56,16 +60,14 @@ import ViperTesting
           database was in use by another
           program for too long.
         """))
+    spy.expect { spy.log(.screenPresented(.notice)) }
   }
 
   private func presenter(_ notice: Route.Notice) -> NoticePresenter {
-    NoticePresenter(notice, router: router, services: .testing())
+    NoticePresenter(notice, router: spy, services: .testing(spy.probe))
   }
 }
 
-@MainActor
-private final class RouterSpy: Notice.RouterInput {
-  private(set) var closings = 0
-
-  func close() { closings += 1 }
+private final class NoticeSpy: SceneSpy, Notice.RouterInput {
+  func close() { router() }
 }

@@ -1,5 +1,4 @@
 import Domain
-import InteractorKit
 import Secrets
 import Testing
 import ViperTesting
@@ -10,7 +9,7 @@ import ViperTesting
 @MainActor
 @Suite struct SignUpJournalTests {
   @Test func `typing tells nothing, leaving a field tells its verdict, once`() throws {
-    let scene = try SignUpFixture()
+    let scene = try SignUpFixture(exhaustive: [.analytics])
 
     scene.presenter.didEditEmail("ada@")
     scene.presenter.didLeave(.email)
@@ -20,22 +19,24 @@ import ViperTesting
     scene.presenter.didEditEmail("ada@example.org")
     scene.presenter.didLeave(.email)
 
-    #expect(
-      scene.analytics.events == opening + [
+    expect(
+      scene.spy,
+      opening + [
         .fieldRejected(.email, .missingDomain), .fieldRejected(.email, .domainWithoutDot),
         .fieldAccepted(.email),
       ])
   }
 
   @Test func `submitting tells what wasn't told yet, and the end of the flow`() async throws {
-    let scene = try SignUpFixture()
+    let scene = try SignUpFixture(exhaustive: [.analytics])
 
     scene.fill()
     scene.presenter.didLeave(.name)
     await scene.submit()
 
-    #expect(
-      scene.analytics.events == opening + [
+    expect(
+      scene.spy,
+      opening + [
         .fieldAccepted(.name), .buttonActivated(.signUpSubmit), .fieldAccepted(.email),
         .fieldAccepted(.password), .fieldAccepted(.confirmation), .flowCompleted(.signUp),
       ])
@@ -47,35 +48,32 @@ import ViperTesting
     scene.fill()
     await scene.submit()
 
-    #expect(scene.analytics.events.last == .fieldRejected(.email, .taken))
+    #expect(scene.spy.last() == AnalyticsEvent.fieldRejected(.email, .taken))
   }
 
   @Test func `the flow starts once, and is abandoned with the form`() throws {
-    let analytics = AnalyticsSpy()
+    let spy: SignUpSpy
 
     do {
-      let presenter = SignUpPresenter(
-        interactor: InteractorStub(.waitForCancellation), router: RouterSpy(),
-        services: .testing(analytics: analytics), work: Work())
-      presenter.didAppear()
-      presenter.didAppear()
+      let scene = try SignUpFixture(exhaustive: [.analytics])
+      spy = scene.spy
+      scene.presenter.didAppear()
     }
 
-    #expect(
-      analytics.events == opening + [.screenPresented(.signUp), .flowAbandoned(.signUp)])
+    expect(spy, opening + [.screenPresented(.signUp), .flowAbandoned(.signUp)])
   }
 
   @Test func `a completed flow is not abandoned`() async throws {
-    let analytics: AnalyticsSpy
+    let spy: SignUpSpy
 
     do {
       let scene = try SignUpFixture()
-      analytics = scene.analytics
+      spy = scene.spy
       scene.fill()
       await scene.submit()
     }
 
-    #expect(analytics.events.last == .flowCompleted(.signUp))
+    #expect(spy.last() == AnalyticsEvent.flowCompleted(.signUp))
   }
 
   @Test(arguments: [
@@ -87,12 +85,20 @@ import ViperTesting
   func `a password is told by the first rule it breaks`(
     password: String, rule: AnalyticsEvent.Rule
   ) throws {
-    let scene = try SignUpFixture()
+    let scene = try SignUpFixture(exhaustive: [.analytics])
 
     scene.presenter.didEditPassword(Secret(password))
     scene.presenter.didLeave(.password)
 
-    #expect(scene.analytics.events == opening + [.fieldRejected(.password, rule)])
+    expect(scene.spy, opening + [.fieldRejected(.password, rule)])
+  }
+
+  private func expect(
+    _ spy: SignUpSpy, _ events: [AnalyticsEvent],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    spy.expect(sourceLocation: sourceLocation) { for event in events { spy.log(event) } }
+    spy.probe.exhaustive = []  // the form is abandoned with the test
   }
 
   private var opening: [AnalyticsEvent] { [.screenPresented(.signUp), .flowStarted(.signUp)] }

@@ -153,7 +153,7 @@ import Testing
 
     #expect(
       scene.viewModel?.button.note
-        == "signUp.note.several List.last signUp.confirmation.name signUp.email.name")
+        == "SignUp.note.several list.last signUp.confirmation.name signUp.email.name")
   }
 
   @Test func `the view model never holds a password`() throws {

@@ -7,97 +7,71 @@ import ViperTesting
 
 @testable import SignUpScene
 
-@MainActor
-final class OutputSpy: SignUp.PresenterOutput {
-  private(set) var viewModel: SignUp.ViewModel?
-  private(set) var focused: SignUp.Field?
-  private(set) var buttonFocusCount = 0
+final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, SignUp.RouterInput {
+  let hasUnsavedChanges = false
 
-  func show(_ viewModel: SignUp.ViewModel) { self.viewModel = viewModel }
-  func focus(_ field: SignUp.Field) { focused = field }
-  func focusButton() { buttonFocusCount += 1 }
-}
-
-@MainActor
-final class RouterSpy: SignUp.RouterInput {
-  enum Call: Equatable {
-    case finish(String)
-    case notSaved(String)
-    case inDoubt(String)
-    case confirm(Question)
-    case close
-  }
-
-  private(set) var calls: [Call] = []
-  var answer = true
-
-  func finish(firstName: String) { calls.append(.finish(firstName)) }
-  func showNotSaved(reason: String) { calls.append(.notSaved(reason)) }
-  func showInDoubt(reason: String) { calls.append(.inDoubt(reason)) }
-  func close() { calls.append(.close) }
-
-  func confirm(_ question: Question) async -> Bool {
-    calls.append(.confirm(question))
-    return answer
+  func didAppear() { presenter() }
+  func didEditName(_ text: String) { presenter(text) }
+  func didEditEmail(_ text: String) { presenter(text) }
+  func didEditPassword(_ secret: Secret) { presenter(secret) }
+  func didEditConfirmation(_ secret: Secret) { presenter(secret) }
+  func didLeave(_ field: SignUp.Field) { presenter(field) }
+  func didSubmit() { presenter() }
+  func didRequestBack() { presenter() }
+  func show(_ viewModel: SignUp.ViewModel) { view(viewModel) }
+  func focus(_ field: SignUp.Field) { view(field) }
+  func focusButton() { view() }
+  func finish(firstName: String) { router(firstName) }
+  func showNotSaved(reason: String) { router(reason) }
+  func showInDoubt(reason: String) { router(reason) }
+  func confirm(_ question: Question) async -> Bool { asked(question) }
+  func close() { router() }
+  /// The Interactor is asked to, with what the fixture fills in.
+  func register() {
+    interactor(
+      "Ada Lovelace", "ada@example.org", Secret("Passw0rd!"), call: "register(name:email:password:)"
+    )
   }
 }
 
-/// Answers with what it is told, or waits until it is cancelled.
-actor InteractorStub: SignUp.InteractorInput {
-  enum Answer {
-    case account(Account)
-    case error(RegistrationError)
-    case waitForCancellation
-  }
-
-  private let answer: Answer
-  private(set) var requests: [(name: String, email: String, password: Secret)] = []
-
-  init(_ answer: Answer) { self.answer = answer }
+struct SignUpInteractorStub: SignUp.InteractorInput {
+  let probe: SceneProbe
+  let answers: Answers<Account, RegistrationError>
 
   func register(
     name: String, email: String, password: Secret
   ) async throws(RegistrationError) -> Account {
-    requests.append((name, email, password))
-    switch answer {
-    case .account(let account): return account
-    case .error(let error): throw error
-    case .waitForCancellation:
-      for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
-      throw .cancelled
-    }
+    probe.interactor(name, email, password)
+    return try await answers.next()
   }
 }
 
-/// A Presenter with spies around it, and the hands of a person.
+/// A Presenter with a spy around it, and the hands of a person.
 @MainActor
 struct SignUpFixture {
-  let output = OutputSpy()
-  let router = RouterSpy()
+  let spy: SignUpSpy
   let work = Work()
-  let analytics = AnalyticsSpy()
-  let interactor: InteractorStub
   let presenter: SignUpPresenter
 
-  init(_ answer: InteractorStub.Answer) {
-    interactor = InteractorStub(answer)
+  init(_ answer: Answer<Account, RegistrationError>, exhaustive: Set<SceneCall.Role> = []) {
+    spy = SignUpSpy(exhaustive: exhaustive)
     presenter = SignUpPresenter(
-      interactor: interactor, router: router, services: .testing(analytics: analytics), work: work)
-    presenter.output = output
+      interactor: SignUpInteractorStub(probe: spy.probe, answers: Answers(answer)), router: spy,
+      services: .testing(spy.probe), work: work)
+    presenter.output = spy
     presenter.didAppear()
   }
 
   /// Registering works.
-  init() throws {
-    self.init(
-      .account(
-        Account(
-          id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
-          email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
-          createdAt: .distantPast)))
+  init(exhaustive: Set<SceneCall.Role> = []) throws {
+    let account = Account(
+      id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+      createdAt: .distantPast)
+    self.init(.value(account), exhaustive: exhaustive)
   }
 
-  var viewModel: SignUp.ViewModel? { output.viewModel }
+  var viewModel: SignUp.ViewModel? { spy.last() }
 
   func fill(
     name: String = "Ada Lovelace", email: String = "ada@example.org",

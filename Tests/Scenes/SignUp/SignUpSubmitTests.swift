@@ -3,6 +3,7 @@ import InteractorKit
 import Secrets
 import Testing
 import Viper
+import ViperTesting
 
 @testable import SignUpScene
 
@@ -10,47 +11,47 @@ import Viper
 @MainActor
 @Suite struct SignUpSubmitTests {
   @Test func `submitting an unfinished form leads to the first bad field`() async throws {
-    let scene = try SignUpFixture()
+    let scene = try SignUpFixture(exhaustive: outside)
 
     scene.fill(email: "ada@", confirmation: "other")
     await scene.submit()
 
-    #expect(scene.output.focused == .email)
     #expect(scene.viewModel?.email.problem == "signUp.email.missingDomain")
     #expect(scene.viewModel?.confirmation.problem == "signUp.confirmation.different")
-    #expect(await scene.interactor.requests.isEmpty)
+    scene.spy.expect { scene.spy.focus(.email) }
   }
 
   @Test func `a valid form is sent as typed, and the router tells who it was`() async throws {
-    let scene = try SignUpFixture()
+    let scene = try SignUpFixture(exhaustive: outside)
 
     scene.fill()
     await scene.submit()
 
-    let request = try #require(await scene.interactor.requests.first)
-    #expect(request.name == "Ada Lovelace")
-    #expect(request.email == "ada@example.org")
-    #expect(request.password == Secret("Passw0rd!"))
-    #expect(scene.router.calls == [.finish("Ada")])
+    scene.spy.expect {
+      scene.spy.register()
+      scene.spy.finish(firstName: "Ada")
+    }
     #expect(scene.presenter.hasUnsavedChanges == false)
   }
 
   @Test func `while it is sent, the screen says so and a second submit is nothing`() async throws {
-    let scene = SignUpFixture(.waitForCancellation)
+    let scene = SignUpFixture(.untilCancelled(.failure(.cancelled)), exhaustive: outside)
 
     scene.fill()
     scene.presenter.didSubmit()
     scene.presenter.didSubmit()
 
     #expect(scene.viewModel?.button.progress == "signUp.progress")
-    #expect(scene.output.buttonFocusCount == 1)
     scene.work.cancelAll()
     await scene.work.settled()
-    #expect(await scene.interactor.requests.count == 1)
+    scene.spy.expect {
+      scene.spy.focusButton()
+      scene.spy.register()
+    }
   }
 
   @Test func `Esc while it is sent cancels, and the form is there again`() async throws {
-    let scene = SignUpFixture(.waitForCancellation)
+    let scene = SignUpFixture(.untilCancelled(.failure(.cancelled)), exhaustive: outside)
 
     scene.fill()
     scene.presenter.didSubmit()
@@ -59,16 +60,19 @@ import Viper
 
     #expect(scene.viewModel?.isBusy == false)
     #expect(scene.viewModel?.button.isEnabled == true)
-    #expect(scene.router.calls.isEmpty)
+    scene.spy.expect { scene.spy.register() }
   }
 
   @Test func `a taken address is told at its field, until it is changed`() async throws {
-    let scene = SignUpFixture(.error(.emailTaken))
+    let scene = SignUpFixture(.error(.emailTaken), exhaustive: outside)
 
     scene.fill()
     await scene.submit()
 
-    #expect(scene.output.focused == .email)
+    scene.spy.expect {
+      scene.spy.register()
+      scene.spy.focus(.email)
+    }
     #expect(scene.viewModel?.email.problem == "signUp.email.taken")
     #expect(scene.viewModel?.button.isEnabled == false)
     #expect(scene.presenter.hasUnsavedChanges)
@@ -86,37 +90,44 @@ import Viper
   func `what could not be saved is told with its reason, and nothing typed is lost`(
     problem: StorageProblem, reason: String
   ) async throws {
-    let scene = SignUpFixture(.error(.notSaved(problem)))
+    let scene = SignUpFixture(.error(.notSaved(problem)), exhaustive: outside)
 
     scene.fill()
     await scene.submit()
 
-    #expect(scene.router.calls == [.notSaved(reason)])
+    scene.spy.expect {
+      scene.spy.register()
+      scene.spy.showNotSaved(reason: reason)
+    }
     #expect(scene.viewModel?.button.isEnabled == true)
     #expect(scene.presenter.hasUnsavedChanges)
   }
 
   @Test func `what may have been saved is never told as failed`() async throws {
-    let scene = SignUpFixture(.error(.outcomeUnknown(.other(code: 10))))
+    let scene = SignUpFixture(
+      .error(.outcomeUnknown(.other(code: 10))), exhaustive: outside)
 
     scene.fill()
     await scene.submit()
 
-    #expect(scene.router.calls == [.inDoubt("storage.other 10")])
+    scene.spy.expect {
+      scene.spy.register()
+      scene.spy.showInDoubt(reason: "storage.other 10")
+    }
   }
 
   @Test func `going back from an empty form asks nothing`() throws {
-    let scene = try SignUpFixture()
+    let scene = try SignUpFixture(exhaustive: outside)
 
     scene.presenter.didRequestBack()
 
-    #expect(scene.router.calls == [.close])
+    scene.spy.expect { scene.spy.close() }
   }
 
   @Test(arguments: [true, false])
   func `going back from a filled form asks first`(answer: Bool) async throws {
-    let scene = try SignUpFixture()
-    scene.router.answer = answer
+    let scene = try SignUpFixture(exhaustive: outside)
+    scene.spy.answer = answer
 
     scene.presenter.didEditName("A")
     scene.presenter.didRequestBack()
@@ -125,15 +136,19 @@ import Viper
     let question = Question(
       title: "signUp.discard.title", message: "signUp.discard.message",
       yes: "signUp.discard.yes", no: "signUp.discard.no")
-    #expect(scene.router.calls == [.confirm(question)] + (answer ? [.close] : []))
+    scene.spy.expect {
+      scene.spy.asked(question)
+      if answer { scene.spy.close() }
+    }
   }
 
-  @Test func `a scene that goes takes its work along`() async throws {
-    let interactor = InteractorStub(.waitForCancellation)
+  @Test func `a scene that goes takes its work along`() async {
     let everyScene = Work()
+    let spy = SignUpSpy(exhaustive: [])
     var presenter: SignUpPresenter? = SignUpPresenter(
-      interactor: interactor, router: RouterSpy(), services: .testing(),
-      work: Work(reportingTo: everyScene))
+      interactor: SignUpInteractorStub(
+        probe: spy.probe, answers: Answers(.untilCancelled(.failure(.cancelled)))),
+      router: spy, services: .testing(), work: Work(reportingTo: everyScene))
     weak let released = presenter
 
     presenter?.didEditName("Ada Lovelace")
@@ -146,4 +161,6 @@ import Viper
     await everyScene.settled()
     #expect(released == nil)
   }
+
+  private var outside: Set<SceneCall.Role> { [.router, .interactor] }
 }

@@ -7,12 +7,7 @@ import Testing
 
 /// The sentences themselves, pinned where they are worded: each says what to do.
 @Suite struct SignUpWordsTests {
-  private let words: SignUpWords
-
-  init() {
-    let brand = Brand(id: BrandID("test"), name: "Test", logo: Brand.Logo(narrow: "T"))
-    words = SignUpWords(copy: BrandCopy(language: "en", brand: brand))
-  }
+  private let words = words("en")
 
   @Test(arguments: [
     (NameProblem.empty, "Enter your first and last name, as in Ada Lovelace"),
@@ -54,5 +49,34 @@ import Testing
   ])
   func `of the fields that need attention`(fields: [SignUp.Field], note: String) {
     #expect(words.note(fields) == note)
+  }
+
+  @Test(arguments: [
+    ("pt-BR", "Falta corrigir e-mail e senha"), ("es", "Por corregir: correo y contraseña"),
+    ("ja", "メールアドレス、パスワードを確認してください"),
+  ])
+  func `of two fields in other languages`(language: String, note: String) {
+    #expect(Self.words(language).note([.email, .password]) == note)
+  }
+
+  @Test(arguments: ["pt-BR", "es", "ja"])
+  func `in other languages a sentence about an e-mail takes one row, too`(language: String) {
+    let words = Self.words(language)
+
+    for problem in Self.emailProblems {
+      #expect(HarmlessText.width(of: words.sentence(problem)) <= 74, "\(words.sentence(problem))")
+    }
+  }
+
+  private static let emailProblems: [EmailProblem] = [
+    .empty, .missingAt, .severalAts, .missingLocalPart, .missingDomain,
+    .domainWithoutDot("example"), .misplacedDot, .nonASCIILocalPart, .notAllowed("("),
+    .notAllowed(" "), .localPartTooLong(bytes: 70, limit: 64), .tooLong(bytes: 300, limit: 254),
+    .invalidDomain("-a.org"),
+  ]
+
+  private static func words(_ language: String) -> SignUpWords {
+    let brand = Brand(id: BrandID("test"), name: "Test", logo: Brand.Logo(narrow: "T"))
+    return SignUpWords(copy: BrandCopy(language: language, brand: brand))
   }
 }

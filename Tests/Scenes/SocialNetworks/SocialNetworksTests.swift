@@ -7,8 +7,7 @@ import ViperTesting
 
 @MainActor
 @Suite struct SocialNetworksTests {
-  private let router = RouterSpy()
-  private let analytics = AnalyticsSpy()
+  private let spy = SocialNetworksSpy()
   private let networks = [
     Route.SocialNetwork(name: "github", url: "https://github.com/a"),
     Route.SocialNetwork(name: "mastodon", url: "https://m.example/@a"),
@@ -23,26 +22,22 @@ import ViperTesting
 
     pilot.press(.down, .enter, .escape)
 
-    #expect(router.opened == [networks[1]])
-    #expect(router.closings == 1)
-    #expect(
-      analytics.events == [
-        .screenPresented(.socialNetworks), .listEndReached(.socialNetworks),
-        .buttonActivated(.socialNetwork),
-      ])
+    spy.expect {
+      spy.log(.screenPresented(.socialNetworks))
+      spy.log(.listEndReached(.socialNetworks))
+      spy.log(.buttonActivated(.socialNetwork))
+      spy.open(networks[1])
+      spy.close()
+    }
   }
 
   private func presenter() -> SocialNetworksPresenter {
     SocialNetworksPresenter(
-      networks: networks, router: router, services: .testing(analytics: analytics))
+      networks: networks, router: spy, services: .testing(spy.probe))
   }
 }
 
-@MainActor
-private final class RouterSpy: SocialNetworks.RouterInput {
-  private(set) var opened: [Route.SocialNetwork] = []
-  private(set) var closings = 0
-
-  func open(_ network: Route.SocialNetwork) { opened.append(network) }
-  func close() { closings += 1 }
+private final class SocialNetworksSpy: SceneSpy, SocialNetworks.RouterInput {
+  func open(_ network: Route.SocialNetwork) { router(network) }
+  func close() { router() }
 }

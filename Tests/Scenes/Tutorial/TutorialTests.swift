@@ -7,15 +7,19 @@ import ViperTesting
 /// A static scene whose Router puts the next page in its place (seed rules 93 to 95).
 @MainActor
 @Suite struct TutorialTests {
-  private let router = RouterSpy()
+  private let spy = TutorialSpy()
 
-  @Test(arguments: [(1, ["page 2"]), (2, ["page 3"]), (3, ["close"])])
-  func `confirming leads to the next page, and out of the last`(page: Int, calls: [String]) {
+  @Test(arguments: [1, 2, 3])
+  func `confirming leads to the next page, and out of the last`(page: Int) {
     let pilot = Pilot(TutorialView(presenter: presenter(page)))
 
     pilot.press(.enter)
 
-    #expect(router.calls == calls)
+    spy.expect {
+      spy.log(.screenPresented(.tutorial))
+      spy.log(.buttonActivated(page < 3 ? .tutorialNext : .tutorialDone))
+      if page < 3 { spy.showPage(page + 1) } else { spy.close() }
+    }
   }
 
   @Test func `Esc closes any page`() {
@@ -23,7 +27,10 @@ import ViperTesting
 
     pilot.press(.escape)
 
-    #expect(router.calls == ["close"])
+    spy.expect {
+      spy.log(.screenPresented(.tutorial))
+      spy.close()
+    }
   }
 
   @Test func `its texts are the Presenter's (94)`() {
@@ -35,14 +42,11 @@ import ViperTesting
   }
 
   private func presenter(_ page: Int) -> TutorialPresenter {
-    TutorialPresenter(page: page, router: router, services: .testing())
+    TutorialPresenter(page: page, router: spy, services: .testing(spy.probe))
   }
 }
 
-@MainActor
-private final class RouterSpy: Tutorial.RouterInput {
-  private(set) var calls: [String] = []
-
-  func showPage(_ page: Int) { calls.append("page \(page)") }
-  func close() { calls.append("close") }
+private final class TutorialSpy: SceneSpy, Tutorial.RouterInput {
+  func showPage(_ page: Int) { router(page) }
+  func close() { router() }
 }

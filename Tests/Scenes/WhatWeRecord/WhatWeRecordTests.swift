@@ -8,8 +8,7 @@ import ViperTesting
 /// The page that says what is recorded: a static scene (seed rules 93 to 95).
 @MainActor
 @Suite struct WhatWeRecordTests {
-  private let router = RouterSpy()
-  private let analytics = AnalyticsSpy()
+  private let spy = WhatWeRecordSpy()
 
   @Test func `it lists exactly the events there are`() {
     let titles = presenter().viewModel.events.map(\.title)
@@ -27,20 +26,19 @@ import ViperTesting
 
     pilot.press(.end, .enter, .escape)
 
-    #expect(
-      analytics.events == [.screenPresented(.whatWeRecord), .listEndReached(.whatWeRecord)])
-    #expect(router.closings == 1)
+    spy.expect {
+      spy.log(.screenPresented(.whatWeRecord))
+      spy.log(.listEndReached(.whatWeRecord))
+      spy.close()
+    }
   }
 
   private func presenter(isRecording: Bool = true) -> WhatWeRecordPresenter {
     WhatWeRecordPresenter(
-      isRecording: isRecording, router: router, services: .testing(analytics: analytics))
+      isRecording: isRecording, router: spy, services: .testing(spy.probe))
   }
 }
 
-@MainActor
-private final class RouterSpy: WhatWeRecord.RouterInput {
-  private(set) var closings = 0
-
-  func close() { closings += 1 }
+private final class WhatWeRecordSpy: SceneSpy, WhatWeRecord.RouterInput {
+  func close() { router() }
 }

@@ -51,7 +51,10 @@ struct BrandProblemTests {
       ),
       ("narrow: S", "narrow: SSS", ["6: Make logo.narrow narrower: it takes 3 columns, 2 fit."]),
       ("  narrow: S\n", "", ["3: Add logo.narrow."]),
-      ("[en, pt-BR]", "[en, tlh]", ["7: “tlh” isn't among the languages: choose from en, pt-BR."]),
+      (
+        "[en, pt-BR]", "[en, tlh]",
+        ["7: “tlh” isn't among the languages: choose from en, pt-BR, es, ja."]
+      ),
       ("[en, pt-BR]", "[en, en]", ["7: en is listed more than once: keep one."]),
       ("[en, pt-BR]", "[]", ["7: Give languages a value: it is empty."]),
       ("[en, pt-BR]", "en", ["7: Give languages a list, as in [en, pt-BR]."]),

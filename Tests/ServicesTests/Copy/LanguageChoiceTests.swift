@@ -3,6 +3,7 @@ import Testing
 
 struct LanguageChoiceTests {
   private static let both = ["en", "pt-BR"]
+  private static let all = ["en", "pt-BR", "es", "ja"]
 
   @Test(arguments: [
     ("pt-BR", "pt-BR"), ("PT-br", "pt-BR"), ("pt_BR", "pt-BR"), ("pt", "pt-BR"), ("pt-PT", "pt-BR"),
@@ -34,6 +35,18 @@ struct LanguageChoiceTests {
   {
     let choice = LanguageChoice.language(
       option: nil, environment: environment, languages: Self.both)
+
+    #expect(choice == language)
+  }
+
+  @Test(arguments: [
+    ("ja_JP.UTF-8", "ja"), ("ja", "ja"), ("es_MX", "es"), ("es_419.UTF-8", "es"),
+    ("es_ES@euro", "es"),
+    ("pt_PT.UTF-8", "pt-BR"), ("jam_JM", "en"),
+  ])
+  func `a locale of any country speaks its language`(locale: String, language: String) {
+    let choice = LanguageChoice.language(
+      option: nil, environment: ["LANG": locale], languages: Self.all)
 
     #expect(choice == language)
   }

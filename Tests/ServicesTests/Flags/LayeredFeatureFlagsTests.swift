@@ -1,6 +1,7 @@
 import Domain
 import Services
 import Testing
+import ViperTesting
 
 struct LayeredFeatureFlagsTests {
   private let log = ProblemLogSpy()

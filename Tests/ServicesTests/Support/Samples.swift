@@ -5,11 +5,19 @@ import Services
 
 extension Account {
   /// An account like any other, with an id of its own.
-  static func sample(_ address: String = "ada@example.org") throws -> Account {
+  static func sample(
+    _ address: String = "ada@example.org", name: String = "Ada Lovelace"
+  ) throws -> Account {
     Account(
-      id: RandomIdentifiers().accountID(), name: try FullName(validating: "Ada Lovelace"),
+      id: RandomIdentifiers().accountID(), name: try FullName(validating: name),
       email: try EmailAddress(validating: address), brand: BrandID("aurora"),
       createdAt: Date(timeIntervalSince1970: 1_800_000_000.123))
+  }
+}
+
+extension Profile {
+  static func listed(_ about: String = "") throws -> Profile {
+    Profile(isListed: true, about: try AboutLine(validating: about))
   }
 }
 

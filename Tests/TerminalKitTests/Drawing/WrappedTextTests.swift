@@ -16,6 +16,29 @@ struct WrappedTextTests {
     #expect(WrappedText(text, width: width).lines == lines)
   }
 
+  /// Pairs of UAX #14: ID ÷ ID, × CL, × EX, × NS, × CJ, × IN, × PO, × IS, OP ×, PR ×, AL ÷ ID.
+  @Test(arguments: [
+    ("日本語です", ["日本", "語で", "す"]), ("日本。語", ["日", "本。", "語"]),
+    ("日本、語", ["日", "本、", "語"]), ("日本」語", ["日", "本」", "語"]),
+    ("日「本語", ["日", "「本", "語"]), ("日（本", ["日", "（本"]),
+    ("日本！", ["日", "本！"]), ("日ード", ["日ー", "ド"]), ("日本ード", ["日", "本ー", "ド"]),
+    ("あちゃん", ["あ", "ちゃ", "ん"]), ("行っても", ["行っ", "ても"]), ("人々は", ["人々", "は"]),
+    ("日本・語", ["日", "本・", "語"]), ("日本…", ["日", "本…"]), ("百本％", ["百", "本％"]),
+    ("日本:語", ["日", "本:", "語"]), ("日￥百", ["日", "￥百"]), ("Tabで次", ["Tab", "で次"]),
+    ("日本Tab", ["日本", "Tab"]), ("한국어", ["한국", "어"]), ("👍👍👍", ["👍👍", "👍"]),
+    ("日 本語", ["日", "本語"]), ("日a 本", ["日a", "本"]),
+  ])
+  func `wraps between ideographs, and keeps marks where Japanese has them`(
+    _ text: String, _ lines: [String]
+  ) {
+    #expect(WrappedText(text, width: 4).lines == lines)
+  }
+
+  @Test(arguments: ["e-mail", "co-op", "a/b", "Olá-olá", "x…y", "“a”b"])
+  func `keeps a word of other scripts together`(_ word: String) {
+    #expect(WrappedText("ab \(word)", width: word.count + 1).lines == ["ab", word])
+  }
+
   @Test(.enabled(if: Corpora.areThere, "skipped: FOYER_CORPORA is not set"), arguments: [2, 7, 36])
   func `keeps every naughty string within its width`(_ width: Int) throws {
     let lines = try Corpora.naughtyStrings().flatMap { WrappedText($0, width: width).lines }

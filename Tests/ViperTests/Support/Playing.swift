@@ -1,3 +1,4 @@
+import InteractorKit
 import TerminalKit
 import TerminalWidgets
 import Viper
@@ -8,7 +9,7 @@ import ViperTesting
 final class Playing {
   let terminal: ScriptedTerminal
   let stack = ScreenStack()
-  let clock = ManualClock()
+  let clock = VirtualClock()
   let stage: Stage
   private(set) var ends: [InputEnd?] = []
 
@@ -26,3 +27,7 @@ final class Playing {
 
   var lines: [String] { terminal.canvas?.lines ?? [] }
 }
+
+/// Lets the main actor do what waits for it.
+@MainActor
+func settle() async { await VirtualClock.letOthersRun() }

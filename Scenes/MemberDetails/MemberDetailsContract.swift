@@ -1,0 +1,47 @@
+import Domain
+import Viper
+
+/// What one member tells about themselves.
+public enum MemberDetails {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    func didAppear()
+    func didRequestReload()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+  }
+
+  protocol InteractorInput: Sendable {
+    /// - Parameter forceReload: whether to ask anew, whatever was kept.
+    func details(forceReload: Bool) async throws(MembersError) -> UserDetails
+  }
+
+  @MainActor
+  protocol RouterInput: AnyObject {
+    func close()
+  }
+
+  struct ViewModel: Equatable {
+    var title: String
+    var name: String
+    /// What runs; Esc stops it.
+    var progress: String?
+    /// Why there are no details, or old ones.
+    var problem: String?
+    /// A button to try again; nil when nothing has failed.
+    var retry: String?
+    /// Nil until there are details.
+    var details: Details?
+  }
+
+  struct Details: Equatable {
+    var about: String
+    /// Whether nothing is written, and `about` says so.
+    var isEmpty: Bool
+    var joined: String
+  }
+}

@@ -1,0 +1,80 @@
+import Domain
+import InteractorKit
+
+@MainActor
+final class MemberDetailsPresenter: MemberDetails.PresenterInput {
+  weak var output: (any MemberDetails.PresenterOutput)?
+  private let name: String
+  private let interactor: any MemberDetails.InteractorInput
+  private let router: any MemberDetails.RouterInput
+  private let analytics: any Analytics
+  private let copy: any Copy
+  private let work: Work
+  private lazy var loader = Loader<UserDetails, MembersError>(work: work) { [weak self] _ in
+    self?.show()
+  }
+
+  /// - Parameter name: shown as it is (seed rule 98).
+  init(
+    name: String, interactor: any MemberDetails.InteractorInput,
+    router: any MemberDetails.RouterInput, services: PresenterServices, work: Work
+  ) {
+    self.name = name
+    self.interactor = interactor
+    self.router = router
+    self.work = work
+    analytics = services.analytics
+    copy = services.copy
+  }
+
+  func didAppear() {
+    analytics.log(.screenPresented(.memberDetails))
+    if loader.state == .notRequested { load(forceReload: false) } else { show() }
+  }
+
+  func didRequestReload() {
+    guard !loader.state.isLoading else { return }
+    analytics.log(.buttonActivated(.memberDetailsReload))
+    load(forceReload: true)
+  }
+
+  /// Stops what runs; without details there is nothing to stay for.
+  func didRequestBack() {
+    let isLoading = loader.state.isLoading
+    loader.cancel()
+    if !isLoading || loader.state.value == nil { router.close() }
+  }
+
+  private func load(forceReload: Bool) {
+    loader.load { [interactor] () async throws(MembersError) in
+      try await interactor.details(forceReload: forceReload)
+    }
+  }
+}
+
+// MARK: Words
+
+extension MemberDetailsPresenter {
+  private func show() {
+    let state = loader.state
+    output?.show(
+      MemberDetails.ViewModel(
+        title: copy["memberDetails.title"], name: name,
+        progress: state.isLoading ? copy["memberDetails.progress"] : nil,
+        problem: state.failure.map { problem($0, isOld: state.value != nil) },
+        retry: state.failure == nil ? nil : copy["memberDetails.retry"],
+        details: state.value.map(details)))
+  }
+
+  private func problem(_ failure: MembersError, isOld: Bool) -> String {
+    let reason = copy.sentence(failure)
+    return isOld ? copy("memberDetails.old", ["reason": reason]) : reason
+  }
+
+  private func details(_ details: UserDetails) -> MemberDetails.Details {
+    MemberDetails.Details(
+      about: details.about.isEmpty ? copy["memberDetails.noAbout"] : details.about,
+      isEmpty: details.about.isEmpty,
+      joined: copy("memberDetails.joined", ["date": copy.date(details.joinedAt)]))
+  }
+}

@@ -1,0 +1,67 @@
+import Domain
+import UnicodeKit
+import Viper
+
+/// The people who chose to be listed.
+public enum Members {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    func didAppear()
+    func didSelectMember(at index: Int)
+    func didRequestReload()
+    func didReachEnd()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+  }
+
+  protocol InteractorInput: Sendable {
+    /// The members at hand.
+    func members() async throws(MembersError) -> Content
+
+    /// The members after a refresh.
+    func refreshedMembers() async throws(MembersError) -> Content
+  }
+
+  @MainActor
+  protocol RouterInput: AnyObject {
+    func openDetails(of user: User)
+    func close()
+  }
+
+  /// Members, as they are known.
+  struct Content: Equatable, Sendable {
+    var users: UserList
+    var count: UInt
+    /// Whether they come from elsewhere and weren't refreshed yet.
+    var mayBeOld: Bool
+  }
+
+  struct ViewModel: Equatable {
+    var title: String
+    /// How many there are.
+    var heading: String
+    /// What runs; Esc stops it.
+    var progress: String?
+    /// Why the list is old, or isn't there.
+    var problem: String?
+    /// A button to try again; nil when nothing has failed.
+    var retry: String?
+    /// Nil until there is a list.
+    var rows: Rows?
+    /// Said of a list without rows.
+    var empty: String
+  }
+
+  /// Names in order, packed, since there may be a hundred thousand.
+  struct Rows: Equatable {
+    var names: PackedTexts
+    /// The names as they are searched.
+    var searchKeys: PackedTexts
+    /// What a row is known by after a refresh.
+    var keys: PackedTexts
+  }
+}

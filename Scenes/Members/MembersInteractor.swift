@@ -1,0 +1,40 @@
+import Domain
+import InteractorKit
+
+struct MembersInteractor: Members.InteractorInput {
+  private let users: any UsersInteractor
+  private let analytics: any Analytics
+  private let clock: any Clock<Duration>
+
+  init(
+    users: any UsersInteractor, analytics: any Analytics,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.users = users
+    self.analytics = analytics
+    self.clock = clock
+  }
+
+  func members() async throws(MembersError) -> Members.Content {
+    try await content(mayBeOld: users.isRemote)
+  }
+
+  func refreshedMembers() async throws(MembersError) -> Members.Content {
+    let elapsed = clock.stopwatch()
+    do throws(MembersError) {
+      try await users.refreshUsersList()
+      let content = try await content(mayBeOld: false)
+      analytics.log(.callSucceeded(.refreshUsers, elapsed()))
+      return content
+    } catch {
+      analytics.log(.callFailed(.refreshUsers, AnalyticsEvent.Failure(error), elapsed()))
+      throw error
+    }
+  }
+
+  private func content(mayBeOld: Bool) async throws(MembersError) -> Members.Content {
+    let list = try await users.users()
+    let count = (try? await users.countUsers()) ?? UInt(list.count)
+    return Members.Content(users: list, count: count, mayBeOld: mayBeOld)
+  }
+}

@@ -1,0 +1,16 @@
+import Domain
+import Routes
+import TerminalWidgets
+import Viper
+
+public enum PreviewBuilder {
+  @MainActor
+  public static func build(
+    brand: Brand, services: PresenterServices, words: KitWords, navigator: Navigator<Route>
+  ) -> Screen {
+    PreviewView(
+      presenter: PreviewPresenter(
+        brand: brand, router: PreviewRouter(navigator: navigator), copy: services.copy),
+      words: words)
+  }
+}

@@ -1,0 +1,48 @@
+/// All that a label looks like, on one screen, for those who make one: a static scene that guests
+/// don't come to.
+public enum Preview {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    var viewModel: ViewModel { get }
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol RouterInput: AnyObject {
+    func leave()
+  }
+
+  struct ViewModel: Equatable {
+    var title: String
+    var heading: String
+    var items: [Item]
+    var name: Field
+    var password: Field
+    var rules: [Rule]
+    var button: String
+    var note: String
+    var answers: Answers
+    var address: String
+  }
+
+  struct Item: Equatable {
+    var title: String
+    var detail: String
+  }
+
+  struct Field: Equatable {
+    var label: String
+    var text = ""
+    var problem: String?
+  }
+
+  struct Rule: Equatable {
+    var text: String
+    var isMet: Bool
+  }
+
+  struct Answers: Equatable {
+    var yes: String
+    var no: String
+  }
+}

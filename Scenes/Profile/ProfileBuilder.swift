@@ -1,0 +1,22 @@
+import Domain
+import InteractorKit
+import Routes
+import TerminalWidgets
+import Viper
+
+public enum ProfileBuilder {
+  @MainActor
+  public static func build(
+    account: AccountID, firstName: String, save: SaveProfile, services: PresenterServices,
+    words: KitWords, work: Work, navigator: Navigator<Route>
+  ) -> Screen {
+    let presenter = ProfilePresenter(
+      firstName: firstName,
+      interactor: ProfileInteractor(account: account, save: save, analytics: services.analytics),
+      router: ProfileRouter(navigator: navigator), services: services,
+      work: Work(reportingTo: work))
+    let view = ProfileView(presenter: presenter, words: words)
+    presenter.output = view
+    return view
+  }
+}

@@ -1,0 +1,52 @@
+import Domain
+import Viper
+
+/// Asks who has just signed up whether they would like to be listed among the members.
+public enum Profile {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    /// Whether leaving now would lose what was typed.
+    var hasUnsavedChanges: Bool { get }
+    func didAppear()
+    func didEditAbout(_ text: String)
+    func didLeaveAbout()
+    func didDecline()
+    func didSubmit()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+    func focusAbout()
+    /// Work begins that can be waited for at the button.
+    func focusButton()
+  }
+
+  protocol InteractorInput: Sendable {
+    /// Lists the person, with a line about them.
+    func list(about: AboutLine) async throws(ProfileError)
+  }
+
+  @MainActor
+  protocol RouterInput: AnyObject {
+    /// The person is listed: nothing leads back to the question.
+    func finish()
+    func showNotSaved(reason: String)
+    func confirm(_ question: Question) async -> Bool
+    func close()
+  }
+
+  struct ViewModel: Equatable {
+    var title: String
+    var headline: String
+    var question: String
+    /// Leaves it at that.
+    var decline: String
+    var aboutLabel: String
+    var aboutProblem: String?
+    var save: String
+    /// What runs; Esc would stop it.
+    var progress: String?
+  }
+}

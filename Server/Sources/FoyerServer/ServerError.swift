@@ -1,0 +1,28 @@
+import Domain
+
+/// Why there is no server; each in one sentence that says what to do.
+public enum ServerError: Error, Equatable, Sendable {
+  case log
+  case cannotListen
+  case storage(StorageProblem)
+
+  init(_ error: AccountsError) {
+    switch error {
+    case .notSaved(let problem), .outcomeUnknown(let problem): self = .storage(problem)
+    case .emailTaken, .cancelled: self = .storage(.locked)
+    }
+  }
+}
+
+extension ServerError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .log: "The log can't be written there: give --log-file another file."
+    case .cannotListen: "Nobody can listen there: give --host and --port that are free."
+    case .storage(.corrupt): "The database file is damaged; it was left as it is."
+    case .storage(.newerVersion): "The database belongs to a newer version of Foyer."
+    case .storage(.diskFull): "The disk is full: make room first."
+    case .storage: "The accounts can't be kept there: give --data-dir another directory."
+    }
+  }
+}

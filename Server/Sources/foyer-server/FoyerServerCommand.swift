@@ -1,0 +1,85 @@
+import ArgumentParser
+import Domain
+import Foundation
+import FoyerServer
+import Secrets
+import Services
+
+@main
+struct FoyerServerCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "foyer-server",
+    abstract: "Serve accounts and members to Foyer by HTTP.",
+    discussion: "It speaks plain HTTP: put a proxy with TLS before it.")
+
+  @Option(help: "The address to listen at.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port to listen at; 0 takes any that is free.")
+  var port: UInt16 = 8080
+
+  @Option(help: "Where accounts are kept (default: $XDG_DATA_HOME/foyer; FOYER_DATA_DIR).")
+  var dataDir: String?
+
+  @Option(help: "Append what an operator should know to this file.")
+  var logFile: String?
+
+  @Option(help: "Hash so many passwords at once; each takes 67 MB (default: a processor each).")
+  var hashes: Int?
+
+  func validate() throws {
+    if let hashes, !(1...64 ~= hashes) { throw ValidationError("--hashes takes 1 to 64.") }
+  }
+
+  func run() async throws {
+    CoreDumps.disable()
+    do {
+      let server = try await FoyerServer(options())
+      try await server.run { [host] port in
+        print("Serving at http://\(host):\(port)")
+        fflush(nil)
+      }
+    } catch let error as DataDirectoryError {
+      fail(sentence(error), 73)
+    } catch let error as ServerError {
+      fail("\(error)", error.exitCode)
+    }
+  }
+
+  private func options() throws -> ServerOptions {
+    var options = ServerOptions(
+      dataDirectory: try DataDirectory(
+        option: dataDir, environment: ProcessInfo.processInfo.environment))
+    options.host = host
+    options.port = Int(port)
+    options.logFile = logFile
+    options.hashesAtOnce = hashes ?? min(4, max(1, ProcessInfo.processInfo.activeProcessorCount))
+    return options
+  }
+
+  private func sentence(_ error: DataDirectoryError) -> String {
+    switch error {
+    case .emptyOption: "--data-dir needs the path of a directory."
+    case .unknown: "Set HOME or give --data-dir: there is no place to keep data."
+    }
+  }
+
+  private func fail(_ sentence: String, _ code: Int32) -> Never {
+    FileHandle.standardError.write(Data("foyer-server: \(sentence)\n".utf8))
+    Foundation.exit(code)
+  }
+}
+
+extension ServerError {
+  /// As *sysexits* has them.
+  fileprivate var exitCode: Int32 {
+    switch self {
+    case .log: 73
+    case .cannotListen: 69
+    case .storage(.corrupt), .storage(.newerVersion): 65
+    case .storage(.locked): 69
+    case .storage(.diskFull), .storage(.outOfMemory), .storage(.other): 74
+    case .storage: 73
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import UnicodeKit
+
+/// A line in which a person tells something about themselves; may be empty.
+public struct AboutLine: Sendable, Hashable {
+  /// The most that is kept, in bytes of UTF-8.
+  public static let byteLimit = 280
+  public static let empty = AboutLine()
+
+  /// In canonical composition, without blanks around it.
+  public let value: String
+
+  private init() { value = "" }
+
+  /// Takes a line as typed.
+  public init(validating typed: String) throws(AboutProblem) {
+    guard typed.utf8.count <= 4 * Self.byteLimit else {  // a novel isn't even looked at
+      throw .tooLong(bytes: typed.utf8.count, limit: Self.byteLimit)
+    }
+    value = Self.trimmed(typed.normalizedNFC())
+    for scalar in value.unicodeScalars {
+      if Self.breaksLine(scalar) { throw .severalLines }
+      if FullName.isControl(scalar) { throw .controlCharacter(scalar) }
+    }
+    if value.utf8.count > Self.byteLimit {
+      throw .tooLong(bytes: value.utf8.count, limit: Self.byteLimit)
+    }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+
+  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+}
+
+/// Why a text is no line about a person.
+public enum AboutProblem: Error, Equatable, Sendable {
+  case severalLines
+  case controlCharacter(Unicode.Scalar)
+  case tooLong(bytes: Int, limit: Int)
+}

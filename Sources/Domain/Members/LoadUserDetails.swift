@@ -1,0 +1,54 @@
+import InteractorKit
+
+/// What is told of a member: what was kept, else what the web says, which is kept then.
+/// Seed rules 60 and 61.
+public struct LoadUserDetails: Sendable {
+  private let web: any UsersWebRepository
+  private let database: any UsersDBRepository
+  private let executor: any Executor
+
+  public init(
+    web: any UsersWebRepository, database: any UsersDBRepository,
+    executor: any Executor = AppExecutor.shared
+  ) {
+    self.web = web
+    self.database = database
+    self.executor = executor
+  }
+
+  /// - Parameter forceReload: whether to ask the web, whatever was kept.
+  public func execute(
+    _ id: AccountID, forceReload: Bool, in executor: (any Executor)? = nil
+  ) async throws(MembersError) -> UserDetails {
+    try await (executor ?? self.executor).run { () async throws(MembersError) in
+      if !forceReload, let kept = await kept(id) { return kept }
+      let details = try await fetch(id)
+      return try await store(details, for: id)
+    }
+  }
+
+  /// A cache that fails is as good as an empty one.
+  private func kept(_ id: AccountID) async -> UserDetails? {
+    do throws(StorageProblem) { return try await database.fetchUserDetails(for: id) } catch {
+      return nil
+    }
+  }
+
+  private func fetch(_ id: AccountID) async throws(MembersError) -> UserDetails {
+    do throws(ServiceProblem) { return try await web.fetchUserDetails(userId: id) } catch {
+      throw .service(error)
+    }
+  }
+
+  private func store(
+    _ details: UserDetails, for id: AccountID
+  ) async throws(MembersError) -> UserDetails {
+    do throws(StorageProblem) {
+      try await database.store(details: details, for: id)
+      if let stored = try await database.fetchUserDetails(for: id) { return stored }
+    } catch {
+      throw .storage(error)
+    }
+    throw .valueIsMissing(ValueIsMissingError())
+  }
+}

@@ -1,0 +1,41 @@
+/// What others may see of a person who has an account.
+public struct PublicFace: Equatable, Sendable {
+  public var name: FullName
+  public var profile: Profile
+
+  public init(name: FullName, profile: Profile) {
+    self.name = name
+    self.profile = profile
+  }
+
+  /// What an operator changes; nil stays as it is.
+  public struct Changes: Equatable, Sendable {
+    public var name: FullName?
+    public var isListed: Bool?
+    public var about: AboutLine?
+
+    public init(name: FullName? = nil, isListed: Bool? = nil, about: AboutLine? = nil) {
+      self.name = name
+      self.isListed = isListed
+      self.about = about
+    }
+  }
+
+  /// How it was and how it is.
+  public struct Edit: Equatable, Sendable {
+    public let before: PublicFace
+    public let after: PublicFace
+
+    public init(before: PublicFace, after: PublicFace) {
+      self.before = before
+      self.after = after
+    }
+  }
+
+  public func applying(_ changes: Changes) -> PublicFace {
+    PublicFace(
+      name: changes.name ?? name,
+      profile: Profile(
+        isListed: changes.isListed ?? profile.isListed, about: changes.about ?? profile.about))
+  }
+}

@@ -1,0 +1,21 @@
+import InteractorKit
+
+/// What the scenes with members are built on. Seed rule 58.
+public protocol UsersInteractor: Sendable {
+  /// Whether members come from elsewhere, so that those at hand may be old.
+  var isRemote: Bool { get }
+
+  /// The members at hand, sorted by name.
+  func users() async throws(MembersError) -> UserList
+
+  /// How many are at hand.
+  func countUsers() async throws(DataError) -> UInt
+
+  /// Brings what is at hand up to date.
+  func refreshUsersList() async throws(MembersError)
+
+  /// - Parameter forceReload: whether to ask elsewhere, whatever was kept.
+  func loadUserDetails(
+    userId: AccountID, forceReload: Bool
+  ) async throws(MembersError) -> UserDetails
+}

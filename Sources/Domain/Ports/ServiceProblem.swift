@@ -1,0 +1,21 @@
+/// Why a server on the web did not do what was asked, in terms that a person can act on.
+public enum ServiceProblem: Error, Equatable, Sendable {
+  /// Nobody answers there.
+  case unreachable
+  /// The connection ended before the answer came.
+  case connectionLost
+  /// Its certificate isn't one that this machine trusts.
+  case untrusted
+  /// The answer took longer than was waited for.
+  case timedOut
+  /// It answered that it won't, or can't (an HTTP status).
+  case refused(status: Int)
+  /// The answer makes no sense, or ends too soon.
+  case invalidAnswer
+  /// The answer is larger than anything that is expected.
+  case tooLarge
+  /// The caller's task was cancelled.
+  case cancelled
+  /// This machine has nothing to ask servers with: libcurl isn't installed.
+  case clientMissing
+}

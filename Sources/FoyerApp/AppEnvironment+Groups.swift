@@ -1,0 +1,63 @@
+import Domain
+import InteractorKit
+import Services
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The groups that `bootstrap` builds, one on the other (seed rule 64).
+extension AppEnvironment {
+  /// Nothing is asked yet.
+  ///
+  /// - Parameter address: the server's (seed rule 47), or nil where Foyer works by itself.
+  static func webRepositories(_ address: ServiceAddress?) -> DIContainer.WebRepositories? {
+    guard let address else { return nil }
+    let (session, keys) = (HTTPSession(), AccountKeys())
+    return DIContainer.WebRepositories(
+      registration: RemoteRegistration(session: session, baseURL: address, keys: keys),
+      profiles: RemoteProfiles(session: session, baseURL: address, keys: keys),
+      users: RealUsersWebRepository(session: session, baseURL: address))
+  }
+
+  /// One repository serves all that lies in the operator's file (seed rule 65); whoever only reads
+  /// members has a connection of their own, which waits for no change.
+  static func dbRepositories(_ directory: DataDirectory) -> DIContainer.DBRepositories {
+    let accounts = AccountsDatabase(directory: directory)
+    return DIContainer.DBRepositories(
+      accounts: accounts, profiles: accounts, publicFaces: accounts,
+      members: MembersReader(directory: directory), users: UsersCache(directory: directory))
+  }
+
+  static func interactors(
+    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories
+  ) -> DIContainer.Interactors {
+    guard let web else {
+      return DIContainer.Interactors(users: LocalUsersInteractor(reader: databases.members))
+    }
+    return DIContainer.Interactors(
+      users: RealUsersInteractor(web: web.users, database: databases.users))
+  }
+
+  static func useCases(
+    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories
+  ) -> DIContainer.UseCases {
+    let identifiers = RandomIdentifiers()
+    let register = RegistrationWitness(
+      web?.registration
+        ?? RegisterAccount(
+          accounts: databases.accounts, now: { Date() }, makeID: { identifiers.accountID() }))
+    return DIContainer.UseCases(
+      listAccounts: ListAccounts(accounts: databases.accounts),
+      findAccount: FindAccount(accounts: databases.accounts),
+      deleteAccount: DeleteAccount(accounts: databases.accounts),
+      editPublicFace: EditPublicFace(faces: databases.publicFaces),
+      saveProfile: SaveProfile(profiles: web?.profiles ?? databases.profiles),
+      registration: register,
+      makeSubmitRegistration: {
+        SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() })
+      })
+  }
+}

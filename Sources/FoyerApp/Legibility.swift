@@ -1,0 +1,31 @@
+import Domain
+import TerminalKit
+
+/// Whether a label's texts can be read on what they are drawn on, in every number of colours.
+enum Legibility {
+  /// - Returns: each pair of colours once, with the most colours that it fails in.
+  static func problems(_ brand: BrandTheme) -> [ContrastProblem] {
+    let themes = Themes(brand)
+    return problems(themes.dark, .dark) + problems(themes.light, .light)
+  }
+
+  private static let depths: KeyValuePairs<ColorDepth, Int?> = [
+    .direct: nil, .palette: 256, .bright: 16, .ansi: 8,
+  ]
+
+  private static func problems(_ theme: Theme, _ name: ContrastProblem.Theme) -> [ContrastProblem] {
+    var pairs: Set<[ThemeRole?]> = []
+    return StyleRole.allCases.compactMap { role in
+      let (text, ground) = role.brandColors
+      guard let text, pairs.insert([text, ground]).inserted else { return nil }
+      return depths.lazy.compactMap { depth, colors in
+        let ratio = depth.shown(theme[role], on: theme.grounds).contrast ?? .infinity
+        return ratio >= ThemeColor.leastContrast
+          ? nil
+          : ContrastProblem(
+            theme: name, role: text, ground: ground, colors: colors, ratio: ratio,
+            least: ThemeColor.leastContrast)
+      }.first
+    }
+  }
+}

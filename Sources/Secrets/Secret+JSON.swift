@@ -1,0 +1,39 @@
+extension Secret {
+  /// The same characters as a string of JSON, quotation marks included (RFC 8259, §7).
+  public func jsonString() -> Secret {
+    withBytes { bytes in
+      let count = bytes.reduce(2) { $0 + (Self.jsonEscape($1)?.utf8.count ?? 1) }
+      return Secret(byteCount: count) { target in
+        target[0] = UInt8(ascii: "\"")
+        var offset = 1
+        for byte in bytes { Self.append(byte, to: target, at: &offset) }
+        target[offset] = UInt8(ascii: "\"")
+      }
+    }
+  }
+
+  private static func append(
+    _ byte: UInt8, to target: UnsafeMutableRawBufferPointer, at offset: inout Int
+  ) {
+    guard let escape = jsonEscape(byte) else {
+      target[offset] = byte
+      offset += 1
+      return
+    }
+    for escaped in escape.utf8 {
+      target[offset] = escaped
+      offset += 1
+    }
+  }
+
+  /// What must not stand in a string as it is.
+  private static func jsonEscape(_ byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
+    case 0..<0x10: "\\u000" + String(byte, radix: 16)
+    case 0x10..<0x20: "\\u00" + String(byte, radix: 16)
+    default: nil
+    }
+  }
+}

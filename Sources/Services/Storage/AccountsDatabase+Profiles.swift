@@ -1,0 +1,51 @@
+import Domain
+import GRDB
+
+extension AccountsDatabase: Profiles, PublicFaces {
+  public func save(_ profile: Profile, for id: AccountID) throws(ProfileError) {
+    _ = try change { database in
+      try ProfileRecord.face(of: id, in: database).map { face in
+        try ProfileRecord.store(
+          PublicFace(name: face.name, profile: profile), for: id, in: database)
+      }
+    }
+  }
+
+  public func edit(
+    _ id: AccountID, _ changes: PublicFace.Changes
+  ) throws(ProfileError) -> PublicFace.Edit {
+    try change { database in
+      try ProfileRecord.face(of: id, in: database).map { before in
+        let after = before.applying(changes)
+        try ProfileRecord.store(after, for: id, in: database)
+        return PublicFace.Edit(before: before, after: after)
+      }
+    }
+  }
+
+  /// - Parameter work: gives nil where there is no such account.
+  private func change<Result>(
+    _ work: (Database) throws -> Result?
+  ) throws(ProfileError) -> Result {
+    let result: Result?
+    do throws(AccountsError) {
+      result = try operation {
+        try file.identity() == nil ? nil : connection.change(work)
+      }
+    } catch {
+      throw ProfileError(error)
+    }
+    guard let result else { throw .noAccount }
+    return result
+  }
+}
+
+extension ProfileError {
+  fileprivate init(_ error: AccountsError) {
+    switch error {
+    case .notSaved(let problem), .outcomeUnknown(let problem): self = .storage(problem)
+    case .cancelled: self = .cancelled
+    case .emailTaken: self = .noAccount  // nothing here asks for an address
+    }
+  }
+}

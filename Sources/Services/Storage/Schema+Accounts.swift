@@ -1,0 +1,28 @@
+extension Schema {
+  /// The operator's file: accounts, and since version 2 what people let others see of them.
+  static let accounts = Schema(["v1": accounts1, "v2": profiles2])
+
+  private static let accounts1 = """
+    CREATE TABLE accounts (
+      id TEXT NOT NULL PRIMARY KEY,
+      name TEXT NOT NULL,
+      email TEXT NOT NULL,
+      emailCanonical TEXT NOT NULL UNIQUE,
+      passwordHash TEXT NOT NULL,
+      brand TEXT NOT NULL,
+      createdAt INTEGER NOT NULL, -- milliseconds since 1970
+      attempt TEXT NOT NULL UNIQUE
+    ) STRICT
+    """
+
+  /// The index gives the members page by page, in order, without sorting or counting them.
+  private static let profiles2 = """
+    CREATE TABLE profiles (
+      account TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+      isListed INTEGER NOT NULL CHECK (isListed IN (0, 1)),
+      about TEXT NOT NULL,
+      sortKey TEXT NOT NULL -- the account's name, folded
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX profilesByName ON profiles (sortKey, account) WHERE isListed = 1;
+    """
+}

@@ -1,0 +1,45 @@
+import Domain
+import GRDB
+
+/// The tables of a file, version by version. A version that was released is never edited.
+struct Schema: Sendable {
+  private let migrator: DatabaseMigrator
+
+  /// - Parameter versions: the name of each, and what it does to the one before, in SQL.
+  init(_ versions: KeyValuePairs<String, String>) {
+    var migrator = DatabaseMigrator()
+    for (name, sql) in versions {
+      migrator.registerMigration(name) { try $0.execute(sql: sql) }
+    }
+    self.migrator = migrator
+  }
+
+  /// Brings the database to the newest version.
+  func migrate(_ queue: DatabaseQueue) throws {
+    let applied = try queue.read(appliedVersions)
+    do {
+      try migrator.migrate(queue)
+    } catch {
+      // Another process was first with a version: go on from there.
+      guard try queue.read(appliedVersions) != applied else { throw error }
+      try migrate(queue)
+    }
+  }
+
+  /// The versions that the database has gone through; none when it is blank.
+  ///
+  /// - Throws: `StorageProblem.newerVersion`, or `.corrupt` when the tables are another program's.
+  func appliedVersions(_ database: Database) throws -> Set<String> {
+    if try isBlank(database) { return [] }
+    let applied = try migrator.appliedIdentifiers(database)
+    guard !applied.isEmpty else { throw StorageProblem.corrupt }
+    guard applied.isSubset(of: migrator.migrations) else { throw StorageProblem.newerVersion }
+    return applied
+  }
+
+  /// Whether nobody has made tables in it. The migrator makes its own before the first version.
+  private func isBlank(_ database: Database) throws -> Bool {
+    let others = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations'"
+    return try Row.fetchOne(database, sql: others) == nil
+  }
+}

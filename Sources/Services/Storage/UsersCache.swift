@@ -1,0 +1,59 @@
+import Domain
+import GRDB
+
+/// Members that came from the web, in an SQLite file of their own; an operator may delete it.
+///
+/// Calls run one after another in a queue of their own. Making one touches nothing.
+public actor UsersCache: UsersDBRepository {
+  private var reading: ReadingConnection
+  private var writing: WritingConnection
+  private let file: DatabaseFile
+  private let patience: LockPatience
+  private let executor = DispatchQueueExecutor(label: "foyer.users")
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// - Parameter lockTimeout: how long a call waits for another process's lock.
+  public init(directory: DataDirectory, lockTimeout: Duration = .seconds(5)) {
+    file = DatabaseFile(directory: directory.path, name: "members.sqlite")
+    patience = LockPatience(limit: lockTimeout)
+    reading = ReadingConnection(file: file, schema: .users, patience: patience)
+    writing = WritingConnection(file: file, schema: .users, patience: patience)
+  }
+
+  public func fetchUsers() throws(StorageProblem) -> UserList {
+    try reading.read { database in
+      var users = UserList()
+      let records = try UserRecord.order(Column("sortKey"), Column("id")).fetchCursor(database)
+      while let record = try records.next() {
+        users.append(record.user, searchKey: record.sortKey)
+      }
+      return users
+    } ?? UserList()
+  }
+
+  public func fetchUserDetails(for id: AccountID) throws(StorageProblem) -> UserDetails? {
+    try reading.read { try UserRecord.details(of: id, in: $0) }
+  }
+
+  public func store(users: [User]) throws(StorageProblem) {
+    try change { try UserRecord.replaceAll(with: users, in: $0) }
+  }
+
+  public func store(details: UserDetails, for id: AccountID) throws(StorageProblem) {
+    try change { try UserRecord.store(details, for: id, in: $0) }
+  }
+
+  private func change(_ work: (Database) throws -> Void) throws(StorageProblem) {
+    patience.renew()
+    do {
+      try writing.change(work)
+    } catch let error as CommitError {
+      throw StorageProblem(error.cause, obstacle: file.obstacle())
+    } catch {
+      throw StorageProblem(error, obstacle: file.obstacle())
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Domain
+
+extension RegistrationProblem {
+  /// The field, and each rule that it breaks, in the words of analytics.
+  public var fieldProblems: [Wire.FieldProblem] {
+    rules.map { Wire.FieldProblem(field: field, rule: $0.rawValue) }
+  }
+
+  var field: String {
+    switch self {
+    case .name: "name"
+    case .email: "email"
+    case .password: "password"
+    }
+  }
+
+  private var rules: [AnalyticsEvent.Rule] {
+    switch self {
+    case .name(let problem): [AnalyticsEvent.Rule(problem)]
+    case .email(let problem): [AnalyticsEvent.Rule(problem)]
+    case .password(let check): AnalyticsEvent.Rule.all(brokenBy: check)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Domain
+
+extension Wire.Account {
+  public init(_ account: Account) {
+    self.init(
+      id: account.id.description, name: account.name.value, email: account.email.address,
+      brand: account.brand.description, createdAt: account.createdAt)
+  }
+
+  /// Nil when no such name or address could have been registered.
+  func account() -> Account? {
+    guard let name = try? FullName(validating: name),
+      let email = try? EmailAddress(validating: email)
+    else { return nil }
+    return Account(
+      id: AccountID(id), name: name, email: email, brand: BrandID(brand), createdAt: createdAt)
+  }
+}
+
+extension Wire.User {
+  public init(_ user: User) {
+    self.init(id: user.id.description, name: user.name, avatar: user.avatar)
+  }
+}
+
+extension Wire.UsersPage {
+  public init(_ page: MembersPage) {
+    self.init(users: page.users.map(Wire.User.init), next: page.next?.description)
+  }
+}
+
+extension Wire.Member {
+  public init(_ member: Member) {
+    self.init(
+      id: member.user.id.description, name: member.user.name, avatar: member.user.avatar,
+      about: member.details.about, joinedAt: member.details.joinedAt)
+  }
+}
+
+extension Wire.Profile {
+  init(_ profile: Profile) {
+    self.init(isListed: profile.isListed, about: profile.about.value)
+  }
+}

@@ -1,0 +1,83 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The JSON that server and client send each other.
+public enum Wire {
+  public struct User: Codable, Equatable, Sendable {
+    public let id: String
+    public let name: String
+    public var avatar: String?
+  }
+
+  public struct UsersPage: Codable, Equatable, Sendable {
+    public let users: [User]
+    /// What to give as `page` for the next ones; missing on the last page.
+    public var next: String?
+  }
+
+  /// A member with all that is told of them; never an e-mail address.
+  public struct Member: Codable, Equatable, Sendable {
+    public let id: String
+    public let name: String
+    public var avatar: String?
+    public let about: String
+    public let joinedAt: Date
+  }
+
+  /// A filled form. A client writes it without making a string of the password.
+  public struct Registration: Decodable, Sendable {
+    public let name: String
+    public let email: String
+    public let password: String
+    public let brand: String
+  }
+
+  /// An account, as whoever created it may see it.
+  public struct Account: Codable, Equatable, Sendable {
+    public let id: String
+    public let name: String
+    public let email: String
+    public let brand: String
+    public let createdAt: Date
+  }
+
+  public struct Profile: Codable, Equatable, Sendable {
+    public let isListed: Bool
+    public let about: String
+  }
+
+  /// An RFC 8259 text; dates as `2026-11-21T04:23:50.123Z`.
+  public static func encode(_ value: some Encodable) -> [UInt8]? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode(date.formatted(.iso8601WithMilliseconds))
+    }
+    return (try? encoder.encode(value)).map { [UInt8]($0) }
+  }
+
+  public static func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: some Collection<UInt8>
+  ) -> Value? {
+    try? decoder.decode(type, from: Data(bytes))
+  }
+
+  public static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let text = try decoder.singleValueContainer().decode(String.self)
+      return try Date(text, strategy: .iso8601WithMilliseconds)
+    }
+    return decoder
+  }
+}
+
+extension ParseStrategy where Self == Date.ISO8601FormatStyle {
+  fileprivate static var iso8601WithMilliseconds: Date.ISO8601FormatStyle {
+    Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  }
+}

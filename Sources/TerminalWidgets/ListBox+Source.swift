@@ -1,0 +1,77 @@
+import TerminalKit
+import UnicodeKit
+
+extension ListBox {
+  public struct Row: Sendable, Equatable {
+    public let title: String
+    public let detail: String
+
+    public init(_ title: String, detail: String = "") {
+      self.title = title
+      self.detail = detail
+    }
+  }
+
+  /// Where a list takes its rows from, one by one, as they are needed.
+  public struct Source: Sendable {
+    private enum Content: Sendable {
+      case rows([Row])
+      case titles(PackedTexts)
+    }
+
+    private let content: Content
+    private let keys: PackedTexts?
+    private let searchKeys: PackedTexts?
+
+    public init(_ rows: [Row]) {
+      content = .rows(rows)
+      keys = nil
+      searchKeys = nil
+    }
+
+    /// Rows of titles alone, as many as there may be; nothing is made of them in advance.
+    ///
+    /// - Parameters:
+    ///   - keys: what a row is known by, so that a newer source keeps the place in the list.
+    ///   - searchKeys: the titles as `String.folded()` makes them, to be searched by the filter.
+    public init(titles: PackedTexts, keys: PackedTexts, searchKeys: PackedTexts) {
+      content = .titles(titles)
+      self.keys = keys
+      self.searchKeys = searchKeys
+    }
+
+    var count: Int {
+      switch content {
+      case .rows(let rows): rows.count
+      case .titles(let titles): titles.count
+      }
+    }
+
+    subscript(index: Int) -> Row {
+      switch content {
+      case .rows(let rows): rows[index]
+      case .titles(let titles): Row(titles[index])
+      }
+    }
+
+    /// The columns of the widest title that stands beside a detail.
+    var titleWidth: Int {
+      guard case .rows(let rows) = content else { return 0 }
+      return rows.lazy.map { HarmlessText.width(of: $0.title) }.max() ?? 0
+    }
+
+    /// What the filter goes through.
+    func makeSearchKeys() -> PackedTexts {
+      searchKeys ?? PackedTexts(rows.map { "\($0.title) \($0.detail)".folded() })
+    }
+
+    /// All rows, made for the occasion.
+    var rows: [Row] { (0..<count).map { self[$0] } }
+
+    /// Where a row of an older source is in this one; nil when it is gone.
+    func index(ofRow index: Int, of older: Source) -> Int? {
+      guard let keys, let olderKeys = older.keys else { return index < count ? index : nil }
+      return keys.firstIndex(of: olderKeys[index])
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import CUtf8proc
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension String {
+  /// The text as it is sorted and searched: without case (Unicode's full case folding) and without
+  /// marks, so that `jose` finds José.
+  public func folded() -> String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
+    var text = self
+    return text.withUTF8 { bytes in
+      var folded: UnsafeMutablePointer<UInt8>?
+      let count = utf8proc_map(bytes.baseAddress, bytes.count, &folded, Self.foldingOptions)
+      defer { free(folded) }
+      guard count >= 0, let folded else { return String(decoding: bytes, as: UTF8.self) }
+      return String(decoding: UnsafeBufferPointer(start: folded, count: count), as: UTF8.self)
+    }
+  }
+
+  private static var foldingOptions: utf8proc_option_t {
+    utf8proc_option_t(
+      UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_CASEFOLD.rawValue
+        | UTF8PROC_STRIPMARK.rawValue)
+  }
+}

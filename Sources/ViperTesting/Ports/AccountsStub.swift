@@ -1,0 +1,58 @@
+import Domain
+import Secrets
+import Synchronization
+
+/// Gives one error after another, then stores in memory; keeps what it was asked to add.
+public final class AccountsStub: Accounts {
+  /// What it was asked to store, and from where.
+  public struct Added: Equatable, Sendable {
+    public let account: Account
+    public let passwordHash: PasswordHash
+    public let attempt: AttemptID
+    public let isOnMainQueue: Bool
+  }
+
+  private struct State {
+    var errors: [AccountsError]
+    var added: [Added] = []
+    var accounts: [Account] = []
+  }
+
+  private let state: Mutex<State>
+
+  public init(failingWith errors: AccountsError..., holding accounts: [Account] = []) {
+    state = Mutex(State(errors: errors, accounts: accounts))
+  }
+
+  public var added: [Added] { state.withLock(\.added) }
+
+  public func add(
+    _ account: Account, passwordHash: PasswordHash, attempt: AttemptID
+  ) async throws(AccountsError) -> Account {
+    let added = Added(
+      account: account, passwordHash: passwordHash, attempt: attempt,
+      isOnMainQueue: MainQueue.isCurrent)
+    let error = state.withLock { state in
+      state.added.append(added)
+      return state.errors.isEmpty ? nil : state.errors.removeFirst()
+    }
+    if let error { throw error }
+    return account
+  }
+
+  public func all() async -> AccountsListing {
+    AccountsListing(accounts: state.withLock(\.accounts))
+  }
+
+  public func account(_ id: AccountID) async throws(AccountsError) -> Account? {
+    state.withLock { state in state.accounts.first { $0.id == id } }
+  }
+
+  public func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
+    state.withLock { state in
+      let count = state.accounts.count
+      state.accounts.removeAll { $0.id == id }
+      return state.accounts.count < count
+    }
+  }
+}

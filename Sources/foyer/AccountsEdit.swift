@@ -1,0 +1,58 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+
+struct AccountsEdit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change what others may see of a person.")
+
+  enum Answer: String, ExpressibleByArgument, CaseIterable {
+    case yes, no
+  }
+
+  @OptionGroup var shared: SharedOptions
+
+  @Argument(help: "The account's id, as `foyer accounts list` shows it.")
+  var id: String
+
+  @Option(help: "The person's full name.")
+  var name: String?
+
+  @Option(help: "Whether the person is listed among the members: yes or no.")
+  var listed: Answer?
+
+  @Option(help: "The line about the person; an empty one removes it.")
+  var about: String?
+
+  func run() {
+    let (id, command) = (AccountID(id), self)
+    shared.perform { container in
+      let copy = container.voice.copy
+      let changes = try command.changes(copy)
+      do throws(ProfileError) {
+        let edit = try await container.useCases.editPublicFace.execute(id, changes)
+        print(EditReport(id, edit, copy: copy).text)
+      } catch {
+        throw CommandFailure(error, id: id, copy: copy)
+      }
+    }
+  }
+
+  private func changes(_ copy: any Copy) throws(CommandFailure) -> PublicFace.Changes {
+    let changes = PublicFace.Changes(
+      name: try name.map { name throws(CommandFailure) in
+        do throws(NameProblem) { return try FullName(validating: name) } catch {
+          throw CommandFailure(sentence: copy.sentence(error), exitCode: .usage)
+        }
+      }, isListed: listed.map { $0 == .yes },
+      about: try about.map { about throws(CommandFailure) in
+        do throws(AboutProblem) { return try AboutLine(validating: about) } catch {
+          throw CommandFailure(sentence: copy.sentence(error), exitCode: .usage)
+        }
+      })
+    guard changes != PublicFace.Changes() else {
+      throw CommandFailure(sentence: copy["command.account.edit.nothing"], exitCode: .usage)
+    }
+    return changes
+  }
+}

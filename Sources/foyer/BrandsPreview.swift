@@ -1,0 +1,51 @@
+import ArgumentParser
+import Dispatch
+import FoyerApp
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct BrandsPreview: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Show every colour and widget of a label on one screen; on a pipe, as text.")
+
+  @Argument(help: "The white label: \(BrandsReport.names), or a YAML file.")
+  var brand: String
+
+  @Option(help: "The language: \(BrandsReport.languages) (default: $LANG).")
+  var language: String?
+
+  @OptionGroup var look: LookOptions
+
+  /// Never returns: the main queue plays the screen until somebody leaves.
+  func run() {
+    var environment = ProcessEnvironment.variables
+    environment["DO_NOT_TRACK"] = "1"  // whoever makes a label is no guest
+    MainActor.assumeIsolated {
+      let app = exiting { () throws(LaunchError) in
+        try AppEnvironment.bootstrap(options(environment), environment: environment)
+      }
+      guard isatty(STDOUT_FILENO) == 1 else {
+        print(LabelPreview.text(app))
+        end(.done)
+      }
+      SessionKeeper.keep(
+        exiting { () throws(LaunchError) in
+          try LabelPreview.session(app, term: environment["TERM"])
+        })
+    }
+    dispatchMain()
+  }
+
+  private func options(_ environment: [String: String]) -> LaunchOptions {
+    var options = LaunchOptions()
+    options.brand = brand
+    options.language = language
+    look.apply(to: &options, environment: environment)
+    return options
+  }
+}

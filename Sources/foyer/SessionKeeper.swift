@@ -1,0 +1,28 @@
+import FoyerApp
+import Secrets
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Holds the session for as long as the process lives.
+@MainActor
+enum SessionKeeper {
+  private static var session: Session?
+
+  static func keep(_ session: Session) {
+    CoreDumps.disable()
+    self.session = session
+    session.run { end in
+      if let loss = session.close() { warn(loss) }
+      switch end {
+      case nil: exit(Sysexit.done.rawValue)
+      case .lost: exit(Sysexit.inputOutput.rawValue)
+      case .signal(let number): die(of: number)
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Routes
+import Services
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import FoyerApp
+
+/// The screens of each label in the languages whose letters are the hardest to place, as they are
+/// kept in `Tests/Snapshots`; `RECORD=1` writes them anew.
+@MainActor
+@Suite struct LabelSnapshotTests {
+  nonisolated static let languages = ["ja", "es"]
+
+  enum Scene: String, CaseIterable {
+    case home, signUp, signUpMistakes, helpCenter, link, notice
+  }
+
+  @Test(arguments: LabelTests.labels, languages)
+  func `screens at 80×24`(label: String, language: String) throws {
+    for scene in Scene.allCases { try compare(scene, label, language, LabelTests.sizes[0]) }
+  }
+
+  @Test(arguments: LabelTests.labels, languages)
+  func `screens at 40×12`(label: String, language: String) throws {
+    for scene in Scene.allCases { try compare(scene, label, language, LabelTests.sizes[1]) }
+  }
+
+  private func compare(_ scene: Scene, _ label: String, _ language: String, _ size: Size) throws {
+    let app = try TestedApp(
+      brand: label, language: language, routes: routes(scene, label, language), size: size)
+    play(scene, label, on: app.terminal)
+
+    let name = "labels/\(label)-\(language)/\(scene.rawValue)-\(size)"
+    try ScreenFile(name).expect(app.terminal.screen)
+  }
+
+  private func routes(_ scene: Scene, _ label: String, _ language: String) throws -> [Route] {
+    switch scene {
+    case .home: return [.home]
+    case .signUp, .signUpMistakes: return [.home, .signUp]
+    case .helpCenter, .link: return [.home, .helpCenter]
+    case .notice:
+      let brand = try #require(try Brands.named(label))
+      let copy = BrandCopy(language: language, brand: brand)
+      return [.home, .notice(.accountNotSaved(reason: copy["storage.diskFull"]))]
+    }
+  }
+
+  private func play(_ scene: Scene, _ label: String, on terminal: ScriptedTerminal) {
+    switch scene {
+    case .signUpMistakes:
+      let texts = ["愛", "ada@", "abc", "x"]
+      terminal.send(texts.flatMap { [.text($0), .key(.tab)] })
+    case .link:
+      terminal.type(label == "aurora" ? "4" : "3")  // e-mail, in the label's order
+      terminal.press(.enter)
+    case .home, .signUp, .helpCenter, .notice: break
+    }
+  }
+}
+
+/// A screen as it is to be.
+private struct ScreenFile {
+  private let file: URL
+
+  init(_ name: String) {
+    file =
+      URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Snapshots/\(name).txt").standardized
+  }
+
+  func expect(_ screen: String) throws {
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("\(screen)\n".utf8).write(to: file)
+    } else {
+      #expect(try String(contentsOf: file, encoding: .utf8) == "\(screen)\n", "\(file.path)")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Domain
+import ViperTesting
+
+@testable import HelpCenterScene
+
+final class HelpCenterSpy: SceneSpy, HelpCenter.PresenterInput, HelpCenter.PresenterOutput,
+  HelpCenter.RouterInput
+{
+  func didAppear() { presenter() }
+  func didSelectSection(at index: Int) { presenter(index) }
+  func didReachEnd() { presenter() }
+  func didRequestBack() { presenter() }
+  func show(_ viewModel: HelpCenter.ViewModel) { view(viewModel) }
+  func open(_ section: HelpSection) { router(section) }
+  func close() { router() }
+}
+
+struct HelpCenterInteractorStub: HelpCenter.InteractorInput {
+  let probe: SceneProbe
+  let sections: [HelpSection]
+
+  @discardableResult
+  func sections(from order: String) -> SectionOrder {
+    probe.interactor(order)
+    return SectionOrder(sections: sections, problems: [])
+  }
+}

@@ -1,0 +1,98 @@
+import Domain
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import PreviewScene
+
+/// Every role and widget of the kit on one screen.
+@MainActor
+@Suite struct PreviewTests {
+  private let router = RouterSpy()
+
+  @Test func `shows all roles and widgets at 80×24`() {
+    let pilot = Pilot(PreviewView(presenter: presenter, words: .english))
+
+    #expect(
+      pilot.screen == """
+         ▲ Aurora                                                          preview.title
+        ────────────────────────────────────────────────────────────────────────────────
+          preview.heading Harbor
+           text               muted              title              accent
+           danger             warning            success            field
+           field focused      button             button focused     button disabled
+           selection          bar
+
+          ▸ home.signUp.title        home.signUp.detail
+            home.helpCenter.title    home.helpCenter.detail
+            home.languages.title     home.languages.detail
+
+          signUp.name.label
+          ▏Ada                                                 ▕
+          ✗ signUp.name.oneWord Ada
+          signUp.password.label
+          ▏                                                    ▕
+          ✗ signUp.password.uppercase  ✓ signUp.password.lowercase
+          ✗ signUp.password.number     ✗ signUp.password.special
+          ( signUp.submit )
+          ( signUp.submit )   signUp.note.all
+          ( home.leave.yes )  ( home.leave.no )
+          https://my.harbor.example
+         Tab Next  ⇧Tab Previous  Esc Leave  F1 Help
+        """)
+  }
+
+  @Test func `every role is drawn in itself`() throws {
+    let pilot = Pilot(PreviewView(presenter: presenter, words: .english))
+    let canvas = try #require(pilot.terminal.canvas)
+
+    let drawn = Set(canvas.cells.map(\.role))
+
+    #expect(drawn == Set(StyleRole.allCases))
+  }
+
+  @Test func `at 40×12 it scrolls to what has the focus`() {
+    let pilot = Pilot(
+      PreviewView(presenter: presenter, words: .english), size: Size(width: 40, height: 12))
+
+    #expect(pilot.screen.contains("text               muted"))
+    for _ in 1...5 { pilot.press(.tab) }
+    #expect(pilot.screen.contains("( signUp.submit )   signUp.note.all"))
+    #expect(!pilot.screen.contains("text               muted"))
+    pilot.press(.tab)
+    #expect(pilot.screen.contains("text               muted"))
+  }
+
+  @Test(arguments: [InputEvent.key(.escape), .text("q")])
+  func `Esc and q leave`(_ event: InputEvent) {
+    let pilot = Pilot(PreviewView(presenter: presenter, words: .english))
+
+    pilot.terminal.send(event)
+
+    #expect(router.calls == ["leave"])
+  }
+
+  @Test func `in a field q is a letter`() {
+    let pilot = Pilot(PreviewView(presenter: presenter, words: .english))
+
+    pilot.press(.tab, .tab)
+    pilot.type("q")
+
+    #expect(router.calls == [])
+    #expect(pilot.screen.contains("▏Adaq"))
+  }
+
+  private var presenter: PreviewPresenter {
+    let links = HelpLinks(portal: HelpLinks.Portal(url: "https://my.harbor.example"))
+    let brand = Brand(
+      id: BrandID("harbor"), name: "Harbor", logo: Brand.Logo(narrow: "≈"), links: links)
+    return PreviewPresenter(brand: brand, router: router, copy: CopyStub())
+  }
+}
+
+@MainActor
+private final class RouterSpy: Preview.RouterInput {
+  private(set) var calls: [String] = []
+
+  func leave() { calls.append("leave") }
+}

@@ -1,0 +1,140 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Services
+
+struct HTTPSessionTests {
+  private let session = HTTPSession(answerLimit: 1 << 20)
+
+  @Test func `gives status and body, whatever the status`() async throws {
+    let server = try RawServer(.json("no", status: "404 Not Found"))
+
+    let answer = try await session.answer(to: .get(server))
+
+    #expect(answer.status == 404)
+    #expect(answer.body == Array("no".utf8))
+  }
+
+  @Test(
+    arguments: [
+      (.cut("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"), .invalidAnswer),
+      (.cut("HTTP/1.1 200 OK\r\nContent-Le"), .invalidAnswer),
+      (.cut("220 mail.example.org ESMTP\r\n"), .invalidAnswer),
+      (.cut(""), .connectionLost),
+      (.endless("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n"), .tooLarge),
+      (.endless("HTTP/1.1 200 OK\r\n\r\n"), .tooLarge),
+      (.endless("HTTP/1.1 200 OK\r\nX-Long: "), .invalidAnswer),
+    ] as [(RawServer.Reply, ServiceProblem)])
+  func `calls a bad answer by its name`(reply: RawServer.Reply, problem: ServiceProblem)
+    async throws
+  {
+    let server = try RawServer(reply)
+
+    await #expect(throws: HTTPFailure(problem, wasSent: true)) {
+      try await session.answer(to: .get(server))
+    }
+  }
+
+  @Test func `gives up on a server that keeps silent, and says that it may have heard`()
+    async throws
+  {
+    let server = try RawServer(.silence)
+
+    await #expect(throws: HTTPFailure(.timedOut, wasSent: true)) {
+      try await HTTPSession(timeLimit: .milliseconds(100)).answer(to: .get(server))
+    }
+  }
+
+  @Test func `says that nobody was reached`() async throws {
+    let port = try TCPSocket.listening().port
+
+    await #expect(throws: HTTPFailure(.unreachable)) {
+      try await session.answer(to: HTTPRequest(method: "GET", url: "http://127.0.0.1:\(port)/"))
+    }
+  }
+
+  @MainActor
+  @Test func `leaves the main actor free, and ends at once when cancelled`() async throws {
+    let server = try RawServer(.silence)
+    let task = Task { [session] in
+      _ = await #expect(throws: HTTPFailure(.cancelled, wasSent: true)) {
+        try await session.answer(to: .get(server))
+      }
+    }
+
+    _ = try await server.firstRequest()
+    task.cancel()
+
+    await task.value
+  }
+
+  @Test func `sends nothing for a task that is cancelled already`() async throws {
+    let server = try RawServer(.silence)
+    let task = Task { [session] in
+      _ = await #expect(throws: HTTPFailure(.cancelled)) {
+        while !Task.isCancelled { await Task.yield() }
+        _ = try await session.answer(to: .get(server))
+      }
+    }
+
+    task.cancel()
+    await task.value
+
+    #expect(server.connections == 0)
+  }
+
+  @Test(arguments: ["http://127.0.0.1:1/", "file:///etc/passwd", "https://example.org/", "/else"])
+  func `follows no redirect`(location: String) async throws {
+    let server = try RawServer(
+      .answer("HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n"))
+
+    let answer = try await session.answer(to: .get(server))
+
+    #expect(answer.status == 302)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `uses a connection again, but not one that was cancelled`() async throws {
+    let server = try RawServer(.json("1"), .json("2"), .silence, .json("4"))
+    for _ in 1...2 { _ = try await session.answer(to: .get(server)) }
+    #expect(server.connections == 1)
+
+    let task = Task { [session] in try? await session.answer(to: .get(server)) }
+    while server.requests.count < 3 { await Task.yield() }
+    task.cancel()
+    #expect(await task.value == nil)
+    let answer = try await session.answer(to: .get(server))
+
+    #expect(answer.body == Array("4".utf8))
+    #expect(server.connections == 2)
+  }
+
+  @Test func `keeps away from the environment's proxies`() async throws {
+    let proxy = try RawServer(.json("proxy"))
+    let server = try RawServer(.json("server"))
+    setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+    defer { unsetenv("http_proxy") }
+
+    let answer = try await session.answer(to: .get(server))
+
+    #expect(answer.body == Array("server".utf8))
+    #expect(proxy.connections == 0)
+  }
+
+  @Test(.enabled(if: SelfSignedServer.isPossible))
+  func `trusts no certificate that nobody vouches for`() async throws {
+    let server = try SelfSignedServer()
+
+    await #expect(throws: HTTPFailure(.untrusted)) {
+      try await session.answer(
+        to: HTTPRequest(method: "GET", url: "https://localhost:\(server.port)/"))
+    }
+  }
+}
+
+extension HTTPRequest {
+  static func get(_ server: RawServer) -> HTTPRequest {
+    HTTPRequest(method: "GET", url: "http://127.0.0.1:\(server.port)/")
+  }
+}

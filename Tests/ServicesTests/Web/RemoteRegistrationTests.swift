@@ -1,0 +1,133 @@
+import Domain
+import Foundation
+import Secrets
+import Testing
+
+@testable import Services
+
+struct RemoteRegistrationTests {
+  private let attempt = AttemptID("11111111-2222-3333-4444-555555555555")
+
+  @Test func `sends the form, with the attempt as its key, and gives back the account`()
+    async throws
+  {
+    let server = try RawServer(.json(.created))
+
+    let account = try await register(at: server, .form(password: #"aB3!"\é"#))
+
+    #expect(account.id == AccountID("id"))
+    #expect(account.name.value == "Ada Lovelace")
+    #expect(account.createdAt == Date(timeIntervalSince1970: 1_800_000_000.123))
+    let request = try #require(server.requests.first)
+    #expect(request.line == "POST /accounts HTTP/1.1")
+    #expect(request.header("idempotency-key") == attempt.description)
+    #expect(request.header("content-type") == "application/json")
+    let sent = try JSONDecoder().decode([String: String].self, from: Data(request.body.utf8))
+    #expect(
+      sent == [
+        "name": "Ada Lovelace", "email": "ada@example.org", "password": #"aB3!"\é"#,
+        "brand": "aurora",
+      ])
+  }
+
+  @Test func `asks for a lost answer once more, with the same key`() async throws {
+    let server = try RawServer(.cut(""), .json(.created))
+
+    let account = try await register(at: server)
+
+    #expect(account.id == AccountID("id"))
+    #expect(server.requests.map(\.body).count == 2)
+    #expect(Set(server.requests.map { $0.header("idempotency-key") }) == [attempt.description])
+  }
+
+  @Test(
+    arguments: [
+      (.cut(""), .connectionLost),
+      (.cut("HTTP/1.1 201 Created\r\nContent-Length: 100\r\n\r\n{"), .invalidAnswer),
+      (.json("{}", status: "201 Created"), .invalidAnswer),
+      (.json(.created.replacing("ada@example.org", with: "ada"), status: "201"), .invalidAnswer),
+      (.json("oops", status: "500 Oops"), .refused(status: 500)),
+      (.json("", status: "502 Bad Gateway"), .refused(status: 502)),
+      (.silence, .timedOut),
+    ] as [(RawServer.Reply, ServiceProblem)])
+  func `is not certain of the outcome where the server may have heard`(
+    reply: RawServer.Reply, problem: ServiceProblem
+  ) async throws {
+    let server = try RawServer(reply)
+
+    await #expect(throws: RegistrationError.outcomeUnknown(.service(problem))) {
+      try await register(at: server)
+    }
+  }
+
+  @Test(arguments: [302, 400, 401, 404, 413, 415, 422, 429, 503])
+  func `is certain that nothing was stored where the server says so`(status: Int) async throws {
+    let server = try RawServer(.json("{}", status: "\(status) No"))
+
+    await #expect(throws: RegistrationError.notSaved(.service(.refused(status: status)))) {
+      try await register(at: server)
+    }
+  }
+
+  @Test func `is certain that nothing was stored where nobody was reached`() async throws {
+    let port = try TCPSocket.listening().port
+
+    await #expect(throws: RegistrationError.notSaved(.service(.unreachable))) {
+      try await register(at: port)
+    }
+  }
+
+  @Test func `knows a taken address from another conflict`() async throws {
+    let taken = #"{"type":"/problems/email-taken","title":"","status":409}"#
+    let server = try RawServer(
+      .json(taken, status: "409 Conflict"), .json("{}", status: "409 Conflict"))
+
+    await #expect(throws: RegistrationError.emailTaken) { try await register(at: server) }
+    await #expect(throws: RegistrationError.notSaved(.service(.refused(status: 409)))) {
+      try await register(at: server)
+    }
+  }
+
+  @Test func `is not certain of the outcome when cancelled on the way`() async throws {
+    let server = try RawServer(.silence)
+    let task = Task {
+      _ = await #expect(throws: RegistrationError.outcomeUnknown(.service(.cancelled))) {
+        try await register(at: server, timeLimit: .seconds(60))
+      }
+    }
+
+    _ = try await server.firstRequest()
+    task.cancel()
+
+    await task.value
+  }
+
+  private func register(
+    at server: RawServer, _ form: RegistrationForm = .form(), timeLimit: Duration = .seconds(1)
+  ) async throws(RegistrationError) -> Account {
+    try await register(at: server.port, form, timeLimit: timeLimit)
+  }
+
+  private func register(
+    at port: UInt16, _ form: RegistrationForm = .form(), timeLimit: Duration = .seconds(1)
+  ) async throws(RegistrationError) -> Account {
+    try await RemoteRegistration(
+      session: HTTPSession(timeLimit: timeLimit), baseURL: .loopback(port), keys: AccountKeys()
+    ).execute(RegisterAccount.Request(form: form, attempt: attempt))
+  }
+}
+
+extension String {
+  fileprivate static let created = """
+    {"id":"id","name":"Ada Lovelace","email":"ada@example.org","brand":"aurora",\
+    "createdAt":"2027-01-15T08:00:00.123Z"}
+    """
+}
+
+extension RegistrationForm {
+  fileprivate static func form(password: String = "aB3!") -> RegistrationForm {
+    RegistrationForm(
+      name: "Ada Lovelace", email: "ada@example.org", password: Secret(password),
+      brand: BrandID("aurora"))
+  }
+}

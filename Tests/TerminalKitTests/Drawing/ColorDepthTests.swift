@@ -1,0 +1,95 @@
+import TerminalKit
+import Testing
+
+struct ColorDepthTests {
+  @Test(
+    arguments: [
+      (-1, .none), (0, .none), (8, .ansi), (15, .ansi), (16, .bright), (88, .bright),
+      (256, .palette), (1 << 24, .direct),
+    ] as [(Int, ColorDepth)])
+  func `a terminal has as many colours as terminfo says`(_ colors: Int, _ depth: ColorDepth) {
+    #expect(ColorDepth(colors: colors) == depth)
+  }
+
+  @Test(
+    arguments: [
+      ("#ff9c9c", .direct, 0xFF9C9C), ("#ff9c9c", .palette, 217),
+      ("#ff9c9c", .bright, 9), ("#ff9c9c", .ansi, nil),  // a dark red is 3.6:1 on black
+      ("#7ee0b8", .palette, 115), ("#7ee0b8", .bright, 6), ("#e58cff", .bright, 13),
+      ("#e58cff", .ansi, nil), ("#7ee0b8", .ansi, 6),
+      ("#aeb5bc", .bright, nil), ("#000000", .direct, 8), ("#ff9c9c", .none, nil),
+    ] as [(String, ColorDepth, Int32?)])
+  func `a colour goes down the ladder on a dark terminal`(
+    _ hex: String, _ depth: ColorDepth, _ number: Int32?
+  ) throws {
+    let color = try #require(ThemeColor(hex: hex))
+
+    #expect(
+      depth.shown(Look(foreground: color), on: ThemeColor.darkGrounds).foreground?.number == number)
+  }
+
+  @Test(
+    arguments: [
+      ("#9c0000", .palette, 124), ("#9c0000", .bright, 1), ("#9c0000", .ansi, 1),
+      ("#16601a", .palette, 22), ("#16601a", .bright, nil),  // no green can be read on white
+      ("#0b4f8a", .ansi, 4), ("#565b60", .ansi, nil),
+    ] as [(String, ColorDepth, Int32?)])
+  func `a colour goes down the ladder on a light terminal`(
+    _ hex: String, _ depth: ColorDepth, _ number: Int32?
+  ) throws {
+    let color = try #require(ThemeColor(hex: hex))
+
+    #expect(
+      depth.shown(Look(foreground: color), on: ThemeColor.lightGrounds).foreground?.number == number
+    )
+  }
+
+  @Test(arguments: [ColorDepth.palette, .bright, .ansi], [false, true])
+  func `no colour becomes one that can't be read`(_ depth: ColorDepth, _ isBold: Bool) {
+    let attributes: Look.Attributes = isBold ? .bold : []
+    for grounds in [ThemeColor.darkGrounds, ThemeColor.lightGrounds, [.black, .white]] {
+      for color in Self.samples {
+        let shown = depth.shown(Look(foreground: color, attributes: attributes), on: grounds)
+
+        #expect(shown.contrast ?? 21 >= 4.5, "\(color) on \(grounds)")
+      }
+    }
+  }
+
+  @Test func `a text is legible on the nearest of 256 to its own background, too`() {
+    for background in Self.samples {
+      for text in Self.samples {
+        let look = Look(foreground: text, background: background)
+
+        let shown = ColorDepth.palette.shown(look, on: ThemeColor.darkGrounds)
+
+        #expect(shown.contrast ?? 0 >= 4.5, "\(text) on \(background)")
+      }
+    }
+  }
+
+  @Test func `true colours are shown as they are, however they look`() throws {
+    let look = Look(foreground: .black, background: ThemeColor(red: 16, green: 16, blue: 16))
+
+    #expect(ColorDepth.direct.shown(look, on: [.black]).contrast ?? 21 < 1.2)
+  }
+
+  @Test(arguments: [ColorDepth.none, .ansi, .bright])
+  func `without its background a look keeps attributes only`(_ depth: ColorDepth) {
+    let look = Look(foreground: .black, background: .white, plainAttributes: .reverse)
+
+    let shown = depth.shown(look, on: [.black])
+
+    #expect(shown.foreground == nil)
+    #expect(shown.background == nil)
+    #expect(shown.attributes == .reverse)
+  }
+
+  private static let samples = stride(from: 0, through: 255, by: 85).flatMap { red in
+    stride(from: 0, through: 255, by: 85).flatMap { green in
+      stride(from: 0, through: 255, by: 85).map { blue in
+        ThemeColor(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
+      }
+    }
+  }
+}

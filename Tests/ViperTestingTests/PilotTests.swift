@@ -1,0 +1,128 @@
+import InteractorKit
+import TerminalKit
+import TerminalWidgets
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor
+@Suite struct PilotTests {
+  private let work = Work()
+
+  @Test func `it presses, types, pastes and reads`() {
+    let pilot = pilot()
+
+    pilot.type("Ada")
+    pilot.paste(" Love\nlace")
+    pilot.press(.backspace)
+
+    #expect(pilot.screen.contains("▏Ada Love lac"))
+    #expect(pilot.focused?.value == "Ada Love lac")
+  }
+
+  @Test func `widgets are found by role and label`() throws {
+    let pilot = pilot()
+
+    try pilot.enter("Ada", into: "Name")
+
+    #expect(try pilot.value(role: .textField, label: "Name") == "Ada")
+    #expect(try pilot.widget(role: .button, label: "Greet") is Button)
+    #expect(pilot.widgets.map(\.role) == [.textField, .button, .text])
+  }
+
+  @Test func `a button is clicked, and drain waits for what that starts`() async throws {
+    let pilot = pilot(.value("Hello, Ada"))
+
+    try pilot.click(role: .button, label: "Greet")
+    await pilot.drain()
+
+    #expect(pilot.focused?.label == "Greet")
+    #expect(pilot.screen.contains("Hello, Ada"))
+  }
+
+  @Test func `a question is no work, and an answer is chosen by its words`() async throws {
+    let pilot = pilot()
+
+    pilot.press(.escape)
+    await pilot.drain()
+    #expect(pilot.screen.contains("Really?"))
+    try pilot.choose("Leave")
+    await pilot.drain()
+
+    #expect(pilot.stack.top is GreetingView == false)
+  }
+
+  @Test func `what isn't there is told with what is`() async {
+    let pilot = pilot()
+    let list = """
+      There are:
+        textField “Name”
+        button “Greet”
+        text “”
+      """
+
+    let widget = await complaints {
+      _ = try? pilot.widget(role: .button, label: "Great")
+    }
+    let option = await complaints { try? pilot.choose("Maybe") }
+    let field = await complaints { try? pilot.enter("Ada", into: "E-mail") }
+
+    #expect(widget == ["No button “Great” is on the screen. \(list)"])
+    #expect(option == ["No option “Maybe” is on the screen. \(list)"])
+    #expect(field == ["No field “E-mail” is on the screen. \(list)"])
+  }
+
+  @Test func `time passes when it is told to`() async throws {
+    let pilot = pilot(.untilCancelled(.success("")))
+
+    try pilot.click(role: .button, label: "Greet")
+    #expect(!pilot.screen.contains("Greeting…"))
+    await pilot.advance(.milliseconds(100))
+    #expect(pilot.screen.contains("⠋ Greeting…"))
+    await pilot.advance(.milliseconds(2250))
+
+    #expect(pilot.clock.now.offset == .milliseconds(2350))
+    #expect(pilot.screen.contains("⠹ Greeting…"))
+  }
+
+  @Test func `work that never settles is told with where it was started`() async throws {
+    let pilot = pilot(.untilCancelled(.success("")))
+
+    try pilot.click(role: .button, label: "Greet")
+    let texts = await complaints { await pilot.drain(within: .milliseconds(20)) }
+
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("started at ViperTestingTests/Greeting.swift:") == true)
+    #expect(texts.first?.contains("it is 0.0 seconds, and somebody sleeps until 0.1") == true)
+    #expect(texts.first?.contains("( Greet )") == true)
+  }
+
+  @Test func `the screen has its roles, too`() {
+    let pilot = pilot()
+
+    pilot.resize(width: 40, height: 12)
+    pilot.press(.tab)
+
+    #expect(
+      pilot.styledScreen == """
+         accent[▲ ]                             title[Greeting]
+        muted[────────────────────────────────────────]
+          Name
+          muted[▏]field[                          ]muted[▕]
+
+          buttonFocused[( Greet )]
+
+
+
+
+
+        bar[ Tab Next  Esc Back  F1 Help            ]
+        """)
+  }
+
+  private func pilot(_ answer: Answer<String, Never> = .value("Hello")) -> Pilot {
+    Pilot(opening: [1, 2], work: work) { [work] route, navigator in
+      route == 2 ? greeting(answer, navigator: navigator, work: work).view : Screen()
+    }
+  }
+}

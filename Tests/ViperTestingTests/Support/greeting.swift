@@ -1,0 +1,16 @@
+import InteractorKit
+import Viper
+import ViperTesting
+
+/// The scene as an app would build it, with an Interactor that answers so.
+@MainActor
+func greeting(
+  _ answer: Answer<String, Never> = .value("Hello, Ada!"), navigator: Navigator<Int>, work: Work
+) -> (view: GreetingView, presenter: GreetingPresenter) {
+  let presenter = GreetingPresenter(
+    interactor: GreetingInteractorStub(answer), router: GreetingRouter(navigator: navigator),
+    services: .testing(), work: Work(reportingTo: work))
+  let view = GreetingView(presenter: presenter)
+  presenter.output = view
+  return (view, presenter)
+}
