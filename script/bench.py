@@ -1,7 +1,9 @@
-"""Times a four-field form in two programs, each on a pseudo-terminal of its own.
+"""Times a four-field form in two programs, each on a pseudo-terminal of its own, and foyer's list
+of members.
 
 First frame: from the start until all of the form's text has arrived. Echo: from writing a letter
-until its byte comes back. Prints medians and the ratio of the first program to the second.
+until its byte comes back. Prints medians and the ratio of the first program to the second. Of the
+members, `bench.py PROGRAM members` prints what a key takes in lists of different length.
 """
 
 import fcntl
@@ -88,7 +90,87 @@ def measure(command, last_text, environment):
     return [statistics.median(frames), statistics.median(echoes), statistics.mean(sizes), resident]
 
 
+# A letter that nearly every name has, one that few have, and names that nobody has.
+FILTERS = ["a", "d", "a", " ", "L", "o", "v", "x"]
+
+
+def sign_up(command, environment):
+    """Makes the accounts file as foyer makes it, with one member."""
+    program = Program(command + ["--scene", "sign-up"], environment)
+    program.read_until(b"F1 Help")
+    os.write(program.terminal, b"Ada Lovelace\tada@example.org\tPassw0rd!\tPassw0rd!\r")
+    program.read_until(b"No, thanks")
+    os.write(program.terminal, b"\t\t\r")
+    program.read_until(b"You are listed")
+    program.end()
+
+
+def multiply(directory, count):
+    """Turns one member into many."""
+    database = sqlite3.connect(f"{directory}/foyer.sqlite")
+    first = ["Ada", "Alan", "Barbara", "Donald", "Edsger", "Frances", "Grace", "Hedy", "Joan", "Ken"]
+    last = ["Lovelace", "Turing", "Liskov", "Knuth", "Dijkstra", "Allen", "Hopper", "Lamarr"]
+    for number in range(1, count):
+        id = f"{number:08x}-0000-4000-8000-{number:012x}"
+        name = f"{first[number % 10]} {last[number // 10 % 8]} {number:06d}"
+        database.execute(
+            "INSERT INTO accounts VALUES (?, ?, ?, ?, 'hash', 'aurora', 1800000000000, ?)",
+            (id, name, f"{number}@example.org", f"{number}@example.org", id))
+        database.execute("INSERT INTO profiles VALUES (?, 1, '', ?)", (id, name.lower()))
+    database.commit()
+    database.close()
+
+
+def time_key(program, key, echo):
+    begin = time.perf_counter()
+    os.write(program.terminal, key)
+    program.read_until(echo)
+    elapsed = (time.perf_counter() - begin) * 1000
+    program.drain(0.005)
+    return elapsed
+
+
+def measure_members(program_path, count, environment):
+    """Time until the list is there, of moving, of the first filter letter and the slowest: in ms;
+    resident MB before and after filtering."""
+    with tempfile.TemporaryDirectory() as directory:
+        command = [program_path, "--data-dir", directory]
+        sign_up(command, environment)
+        multiply(directory, count)
+        program = Program(command + ["--scene", "members"], environment)
+        program.read_until(f"{count} members".encode())
+        shown = (time.perf_counter() - program.start) * 1000
+        program.drain(0.2)
+        resident = program.resident_megabytes()
+        mark = "\u25b8".encode()
+        moves = [time_key(program, key, mark) for key in [b"j"] * 50 + [b"\x1b[6~"] * 30 + [b"G", b"g"]]
+        os.write(program.terminal, b"/")
+        program.drain()
+        letters = []
+        for _ in range(10):
+            letters.append([time_key(program, key.encode(), key.encode()) for key in FILTERS])
+            os.write(program.terminal, b"\x1b")
+            program.drain(0.1)
+            os.write(program.terminal, b"/")
+            program.drain()
+        filtered = program.resident_megabytes()
+        program.end()
+    medians = [statistics.median(each) for each in zip(*letters)]
+    return [shown, statistics.median(moves), medians[0], max(medians), resident, filtered]
+
+
+def members(program_path, environment):
+    columns = ["members", "shown, ms", "move, ms", "first letter", "slowest", "resident, MB", "filtered"]
+    print("".join(f"{column:>14}" for column in columns))
+    for count in [1_000, 10_000, 100_000]:
+        figures = measure_members(program_path, count, environment)
+        print(f"{count:14}" + "".join(f"{figure:14.2f}" for figure in figures), flush=True)
+
+
 def main():
+    if sys.argv[2:] == ["members"]:
+        members(sys.argv[1], dict(os.environ, TERM="xterm-256color", LC_ALL="C.UTF-8"))
+        return
     environment = dict(os.environ, TERM="xterm-256color", LC_ALL="C.UTF-8")
     with tempfile.TemporaryDirectory() as directory:
         command = [sys.argv[1], "--scene", "sign-up", "--data-dir", directory]

@@ -20,7 +20,7 @@ final class ProfileView: Screen, Profile.PresenterOutput {
     about.onLeave = { [weak self] in self?.presenter.didLeaveAbout() }
     save.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
-    form.show([headline, Spacer(), question, Spacer(), decline, Spacer(), about, save])
+    form.show([headline, question, Spacer(), decline, about, save])
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }

@@ -39,6 +39,10 @@ enum House {
     "FoyerApp": sceneRooms.union(sceneModules).union([
       "Assets", "NcursesTerminal", "PlainTerminal", "Services",
     ]),
+    "FoyerServer": [
+      "Domain", "Hummingbird", "HummingbirdCore", "InteractorKit", "Logging", "Secrets", "Services",
+    ],
+    "foyer-server": ["ArgumentParser", "Domain", "FoyerServer", "Secrets", "Services"],
     "foyer": ["ArgumentParser", "Domain", "FoyerApp", "PlainTerminal", "Secrets", "TerminalKit"],
   ]
 

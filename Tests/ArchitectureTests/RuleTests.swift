@@ -10,6 +10,7 @@ import Testing
     ("Sources/Viper/Spy.swift", "import enum Routes.Route", "Routes"),
     ("Sources/Services/Deep/Down/Spy.swift", "  @testable import ArgumentParser", "ArgumentParser"),
     ("Scenes/Home/HomeView.swift", "import SignUpScene", "SignUpScene"),
+    ("Server/Sources/FoyerServer/Spy.swift", "import FoyerApp", "FoyerApp"),
     ("Assets/Assets.swift", "@_spi(Testing) internal import Yams", "Yams"),
   ])
   func `an import from above is found, with its line`(path: String, line: String, module: String) {

@@ -24,6 +24,7 @@ struct SourceFile {
     switch folders[0] {
     case "Sources": folders[1]
     case "Scenes": "\(folders[1])Scene"
+    case "Server": folders[2]
     default: folders[0]
     }
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Routes
 import Services
 import TerminalKit
@@ -32,8 +31,8 @@ import ViperTesting
       brand: label, language: language, routes: routes(scene, label, language), size: size)
     play(scene, label, on: app.terminal)
 
-    let name = "labels/\(label)-\(language)/\(scene.rawValue)-\(size)"
-    try ScreenFile(name).expect(app.terminal.screen)
+    let name = "labels/\(label)-\(language)/\(scene.rawValue)-\(size.width)x\(size.height)"
+    try expectScreen(app.pilot, matches: name)
   }
 
   private func routes(_ scene: Scene, _ label: String, _ language: String) throws -> [Route] {
@@ -57,27 +56,6 @@ import ViperTesting
       terminal.type(label == "aurora" ? "4" : "3")  // e-mail, in the label's order
       terminal.press(.enter)
     case .home, .signUp, .helpCenter, .notice: break
-    }
-  }
-}
-
-/// A screen as it is to be.
-private struct ScreenFile {
-  private let file: URL
-
-  init(_ name: String) {
-    file =
-      URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Snapshots/\(name).txt").standardized
-  }
-
-  func expect(_ screen: String) throws {
-    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data("\(screen)\n".utf8).write(to: file)
-    } else {
-      #expect(try String(contentsOf: file, encoding: .utf8) == "\(screen)\n", "\(file.path)")
     }
   }
 }

@@ -19,6 +19,7 @@ import Testing
     .link(.store(address: "1 Road", hours: "9 to 5", url: "https://s.example")),
     .link(.email(address: "a@b.example")), .link(.chat(url: "https://c.example", hours: "9 to 5")),
     .socialNetworks([.init(name: "github", url: "https://github.com/a")]),
+    .profile(account: "1", firstName: "Ada"), .preview,
   ]
 
   @Test(arguments: labels, languages)
@@ -53,7 +54,7 @@ import Testing
 
       app.terminal.type("あ")
       app.terminal.press(.escape)
-      await app.painted()
+      await app.settled()
       let answers = app.terminal.screen.split(separator: "\n").filter { $0.contains(")  (") }
 
       #expect(answers.count == 1, "\(app.terminal.screen)")

@@ -47,6 +47,33 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "http://example.org",
+      "Give --api-url an https address: plain http is taken for this machine alone."
+    ),
+    (
+      "example.org",
+      "Write --api-url as https://host[:port][/path], as in https://accounts.example.org."
+    ),
+  ])
+  func `a server that passwords mustn't be sent to is refused`(url: String, sentence: String) {
+    var options = LaunchOptions()
+    options.apiURL = url
+
+    let byOption = #expect(throws: LaunchError.self) {
+      try AppEnvironment.bootstrap(options, environment: environment)
+    }
+    let byVariable = #expect(throws: LaunchError.self) {
+      try AppEnvironment.bootstrap(
+        LaunchOptions(), environment: environment.merging(["FOYER_API_URL": url]) { $1 })
+    }
+
+    #expect(byOption?.description == sentence)
+    #expect(byVariable == byOption)
+    #expect(byOption?.exitCode == .usage)
+  }
+
+  @Test(arguments: [
     ([:], "en"), (["LANG": "pt_BR.UTF-8"], "pt-BR"), (["LC_ALL": "C", "LANG": "pt_BR"], "en"),
   ])
   func `the language is the environment's, then the label's`(
@@ -69,10 +96,11 @@ import Testing
   }
 
   @Test func `an unknown screen is refused, a known one has home below it`() throws {
-    let error = #expect(throws: LaunchError.self) { try Route.stack(named: "members") }
+    let error = #expect(throws: LaunchError.self) { try Route.stack(named: "cellar") }
 
     #expect(
-      error?.description == "There is no such scene: choose home, sign-up, help-center or tutorial."
+      error?.description
+        == "There is no such scene: choose home, sign-up, help-center, members or tutorial."
     )
     #expect(try Route.stack(named: "sign-up") == [.home, .signUp])
     #expect(try Route.stack(named: "home") == [.home])

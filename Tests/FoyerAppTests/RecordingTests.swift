@@ -77,19 +77,29 @@ import ViperTesting
     await app.settled()
     open(2, on: terminal)
     terminal.press(.enter, .enter, .down, .enter, .enter, .enter, .escape, .end, .escape)
-    open(4, on: terminal)
-    terminal.press(.enter)
     open(5, on: terminal)
+    terminal.press(.enter)
+    open(6, on: terminal)
     terminal.press(.end, .escape)
     open(1, on: terminal)
-    terminal.send([.text("Ada"), .key(.tab), .key(.shiftTab), .text(" Lovelace"), .key(.tab)])
-    terminal.send([.text("ada@example.org"), .key(.tab), .text("Passw0rd!"), .key(.tab)])
-    terminal.send([.text("Passw0rd!"), .key(.enter)])
+    app.pilot.play("Ada", .tab, .shiftTab, " Lovelace", .tab, "ada@example.org", .tab)
+    app.pilot.play("Passw0rd!", .tab, "Passw0rd!", .enter)
+    await app.settled()
+    app.pilot.play(.tab, "Engines.", .enter)
     await app.settled()
     terminal.press(.enter)
+    open(4, on: terminal)
+    await app.settled()
+    terminal.send([.key(.enter)])
+    await app.settled()
+    terminal.send([.text("r")])
+    await app.settled()
+    app.pilot.play(.escape, "r")
+    await app.settled()
+    terminal.press(.escape)
     open(1, on: terminal)
     terminal.press(.escape)
-    open(6, on: terminal)
+    open(7, on: terminal)
   }
 
   private func open(_ row: Int, on terminal: ScriptedTerminal) {
@@ -139,8 +149,23 @@ import ViperTesting
     fieldAccepted confirmation
     callSucceeded registerAccount
     flowCompleted signUp
+    screenPresented profile
+    buttonActivated profileSave
+    fieldAccepted about
+    callSucceeded saveProfile
     screenPresented notice
     buttonActivated noticeConfirm
+    screenPresented home
+    buttonActivated homeMembers
+    screenPresented members
+    buttonActivated member
+    screenPresented memberDetails
+    callSucceeded loadUserDetails
+    buttonActivated memberDetailsReload
+    callSucceeded loadUserDetails
+    screenPresented members
+    buttonActivated membersRefresh
+    callSucceeded refreshUsers
     screenPresented home
     buttonActivated homeSignUp
     screenPresented signUp

@@ -54,7 +54,7 @@ import Testing
       report.table == """
         sectionOrder         �[2J   command line
         signUp.enabled       false  brand
-        members.enabled      false  default       TYPE_MISMATCH
+        members.enabled      true   default       TYPE_MISMATCH
         tutorial.onFirstRun  true   default
         coachmarks.enabled   true   default
         """)

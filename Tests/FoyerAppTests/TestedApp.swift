@@ -52,7 +52,7 @@ final class TestedApp {
   func settled() async { await pilot.drain() }
 
   func fillForm() {
-    let texts = ["Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd!"]
-    terminal.send(texts.flatMap { [.text($0), .key(.tab)] }.dropLast())
+    pilot.play(
+      "Ada Lovelace", .tab, "ada@example.org", .tab, "Passw0rd!", .tab, "Passw0rd!")
   }
 }

@@ -20,6 +20,14 @@ import ViperTesting
     #expect(pilot.focused?.value == "Ada Love lac")
   }
 
+  @Test func `texts and keys are played one after another`() {
+    let pilot = pilot()
+
+    pilot.play("Ada", .home, "Lady ", .control("e"), ".")
+
+    #expect(pilot.focused?.value == "Lady Ada.")
+  }
+
   @Test func `widgets are found by role and label`() throws {
     let pilot = pilot()
 

@@ -36,7 +36,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
     do {
       let server = try await FoyerServer(options())
       try await server.run { [host] port in
-        print("Serving at http://\(host):\(port)")
+        print("Serving at http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
         fflush(nil)
       }
     } catch let error as DataDirectoryError {

@@ -74,6 +74,11 @@ public final class Pilot {
     terminal.canvas?.styledLines.joined(separator: "\n") ?? ""
   }
 
+  /// Types texts and presses keys, one after another: `play("Ada", .tab, "ada@", .enter)`.
+  public func play(_ strokes: Stroke...) {
+    for stroke in strokes { terminal.send(stroke.event) }
+  }
+
   public func press(_ keys: Key...) { terminal.send(keys.map(InputEvent.key)) }
 
   public func type(_ text: String) { terminal.type(text) }

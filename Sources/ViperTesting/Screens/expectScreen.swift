@@ -11,7 +11,18 @@ public func expectScreen(
   _ pilot: Pilot, matches name: String, isStyled: Bool = false, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let screen = isStyled ? pilot.styledScreen : pilot.screen
+  try expectScreen(
+    isStyled ? pilot.styledScreen : pilot.screen, matches: name, testFile: testFile,
+    sourceLocation: sourceLocation)
+}
+
+/// Expects that a screen, as text, is the one kept as `Tests/Snapshots/<name>.txt`.
+///
+/// With `RECORD=1` in the environment it is written instead; one that isn't there fails.
+public func expectScreen(
+  _ screen: String, matches name: String, testFile: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
   let snapshot = ScreenSnapshot(name, testFile: testFile)
   if ProcessInfo.processInfo.environment["RECORD"] == "1" { return try snapshot.record(screen) }
   guard let complaint = snapshot.complaint(about: screen) else { return }

@@ -20,7 +20,7 @@ import ViperTesting
     #expect(viewModel?.welcome == "home.welcome Aurora")
     #expect(
       viewModel?.items.map(\.title) == [
-        "home.signUp.title", "home.helpCenter.title", "home.tutorial.title",
+        "home.signUp.title", "home.helpCenter.title", "home.tutorial.title", "home.members.title",
         "home.whatWeRecord.title", "home.quit.title",
       ])
   }
@@ -37,12 +37,19 @@ import ViperTesting
     #expect(viewModel?.items.first?.title == "home.helpCenter.title")
   }
 
+  @Test func `members can be switched off (86)`() {
+    presenter(flags: ["members.enabled": "false"]).didAppear()
+
+    #expect(viewModel?.items.map(\.title).contains("home.members.title") == false)
+  }
+
   nonisolated private static let ways: [Calls] = [
-    { $0.openSignUp() }, { $0.openHelpCenter() }, { $0.openTutorial() }, { $0.openWhatWeRecord() },
+    { $0.openSignUp() }, { $0.openHelpCenter() }, { $0.openTutorial() }, { $0.openMembers() },
+    { $0.openWhatWeRecord() },
     { $0.quit() },
   ]
 
-  @Test(arguments: zip(0..<5, ways))
+  @Test(arguments: zip(0..<6, ways))
   func `an item leads where it says`(index: Int, calls: Calls) {
     presenter().didSelectItem(at: index)
 

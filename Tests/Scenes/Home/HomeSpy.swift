@@ -13,7 +13,9 @@ final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, Home.R
   func show(_ viewModel: Home.ViewModel) { view(viewModel) }
   func openSignUp() { router() }
   func openHelpCenter() { router() }
+  func openMembers() { router() }
   func openTutorial() { router() }
+  func openMembers() { router() }
   func openCoachmark() { router() }
   func openLanguages() { router() }
   func openWhatWeRecord() { router() }

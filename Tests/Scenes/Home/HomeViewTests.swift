@@ -62,8 +62,7 @@ import ViperTesting
   @Test func `q and Esc are told apart`() {
     let pilot = pilot()
 
-    pilot.type("q")
-    pilot.press(.escape)
+    pilot.play("q", .escape)
 
     spy.expect {
       spy.didAppear()
@@ -75,8 +74,7 @@ import ViperTesting
   @Test func `a q in the filter is a letter`() {
     let pilot = pilot()
 
-    pilot.type("/")
-    pilot.type("q")
+    pilot.play("/", "q")
 
     #expect(pilot.screen.contains("/q"))
     spy.expect { spy.didAppear() }

@@ -22,6 +22,7 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   func focus(_ field: SignUp.Field) { view(field) }
   func focusButton() { view() }
   func finish(firstName: String) { router(firstName) }
+  func offerProfile(account: AccountID, firstName: String) { router(account, firstName) }
   func showNotSaved(reason: String) { router(reason) }
   func showInDoubt(reason: String) { router(reason) }
   func confirm(_ question: Question) async -> Bool { asked(question) }
@@ -53,22 +54,25 @@ struct SignUpFixture {
   let work = Work()
   let presenter: SignUpPresenter
 
-  init(_ answer: Answer<Account, RegistrationError>, exhaustive: Set<SceneCall.Role> = []) {
+  init(
+    _ answer: Answer<Account, RegistrationError>, flags: [String: String] = [:],
+    exhaustive: Set<SceneCall.Role> = []
+  ) {
     spy = SignUpSpy(exhaustive: exhaustive)
     presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(probe: spy.probe, answers: Answers(answer)), router: spy,
-      services: .testing(spy.probe), work: work)
+      services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     presenter.didAppear()
   }
 
   /// Registering works.
-  init(exhaustive: Set<SceneCall.Role> = []) throws {
+  init(flags: [String: String] = [:], exhaustive: Set<SceneCall.Role> = []) throws {
     let account = Account(
       id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
       email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
       createdAt: .distantPast)
-    self.init(.value(account), exhaustive: exhaustive)
+    self.init(.value(account), flags: flags, exhaustive: exhaustive)
   }
 
   var viewModel: SignUp.ViewModel? { spy.last() }

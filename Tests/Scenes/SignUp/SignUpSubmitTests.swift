@@ -29,9 +29,21 @@ import ViperTesting
 
     scene.spy.expect {
       scene.spy.register()
-      scene.spy.finish(firstName: "Ada")
+      scene.spy.offerProfile(account: AccountID("1"), firstName: "Ada")
     }
     #expect(scene.presenter.hasUnsavedChanges == false)
+  }
+
+  @Test func `without members there is nothing to be asked after it (86)`() async throws {
+    let scene = try SignUpFixture(flags: ["members.enabled": "false"], exhaustive: outside)
+
+    scene.fill()
+    await scene.submit()
+
+    scene.spy.expect {
+      scene.spy.register()
+      scene.spy.finish(firstName: "Ada")
+    }
   }
 
   @Test func `while it is sent, the screen says so and a second submit is nothing`() async throws {

@@ -12,11 +12,7 @@ import ViperTesting
   @Test func `a half-filled form at 80×24`() {
     let scene = ViewFixture(Size(width: 80, height: 24))
 
-    scene.pilot.type("Ada Lovelace")
-    scene.pilot.press(.tab)
-    scene.pilot.type("ada@")
-    scene.pilot.press(.tab)
-    scene.pilot.type("Pass")
+    scene.pilot.play("Ada Lovelace", .tab, "ada@", .tab, "Pass")
     scene.view.show(.needingAttention)
     scene.pilot.press(.tab)
 
@@ -48,8 +44,7 @@ import ViperTesting
   @Test func `the end of the form at 40×12`() {
     let scene = ViewFixture(Size(width: 40, height: 12))
 
-    scene.pilot.press(.tab, .tab)
-    scene.pilot.type("Password")
+    scene.pilot.play(.tab, .tab, "Password")
     scene.view.show(.valid)
     scene.pilot.press(.tab)
 
@@ -74,9 +69,7 @@ import ViperTesting
   @Test func `Ctrl-T shows the password until the field is left`() {
     let scene = ViewFixture()
 
-    scene.pilot.press(.tab, .tab)
-    scene.pilot.type("Pa55 wörd")
-    scene.pilot.press(.control("t"))
+    scene.pilot.play(.tab, .tab, "Pa55 wörd", .control("t"))
     #expect(scene.pilot.screen.contains("▏Pa55 wörd "))
     #expect(scene.pilot.screen.contains("^T Hide password"))
     scene.pilot.press(.tab, .shiftTab)
@@ -87,15 +80,7 @@ import ViperTesting
   @Test func `what is done is told as facts`() {
     let scene = ViewFixture(exhaustive: [.presenter])
 
-    scene.pilot.type("A")
-    scene.pilot.press(.tab)
-    scene.pilot.type("b")
-    scene.pilot.press(.enter)
-    scene.pilot.type("c")
-    scene.pilot.press(.enter)
-    scene.pilot.type("d")
-    scene.pilot.press(.enter)
-    scene.pilot.press(.escape)
+    scene.pilot.play("A", .tab, "b", .enter, "c", .enter, "d", .enter, .escape)
 
     scene.spy.expect {
       scene.spy.didAppear()

@@ -16,7 +16,7 @@ import Testing
     (.tooLong(bytes: 300, limit: 256), "Shorten your name: it has 300 bytes, 256 fit"),
   ])
   func `of a name`(problem: NameProblem, sentence: String) {
-    #expect(words.sentence(problem) == sentence)
+    #expect(words.copy.sentence(problem) == sentence)
   }
 
   @Test(arguments: [

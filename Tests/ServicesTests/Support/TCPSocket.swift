@@ -13,11 +13,7 @@ final class TCPSocket: Sendable {
 
   /// At a port that was free.
   static func listening() throws -> TCPSocket {
-    #if os(Linux)
-      let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let made = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    let made = descriptor()
     let socket = TCPSocket(descriptor: made)
     var address = loopback(port: 0)
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -26,6 +22,18 @@ final class TCPSocket: Sendable {
     }
     guard isBound, listen(made, 64) == 0 else { throw POSIXError(.EADDRINUSE) }
     return socket
+  }
+
+  /// Connected to a port of this machine; nil where nobody listens.
+  static func connected(to port: UInt16) -> TCPSocket? {
+    let made = descriptor()
+    let socket = TCPSocket(descriptor: made)
+    var address = loopback(port: port)
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isConnected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(made, $0, size) == 0 }
+    }
+    return isConnected ? socket : nil
   }
 
   /// The one it is bound to.
@@ -71,6 +79,14 @@ final class TCPSocket: Sendable {
 
   /// Ends both directions; whoever waits in `accept` or `receive` goes on.
   func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  private static func descriptor() -> Int32 {
+    #if os(Linux)
+      socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+  }
 
   private static func loopback(port: UInt16) -> sockaddr_in {
     var address = sockaddr_in()

@@ -42,6 +42,7 @@ struct RealUsersWebRepositoryTests {
     arguments: [
       (.json("{"), .invalidAnswer),
       (.json("[]"), .invalidAnswer),
+      (.cut("HTTP/1.1 200 OK\r\nContent-Le"), .invalidAnswer),
       (.json(#"{"users":[{"id":1,"name":"Ada"}]}"#), .invalidAnswer),
       (.json(#"{"users":[],"next":"x"}"#), .invalidAnswer),
       (.json(String(repeating: "[", count: 100_000)), .invalidAnswer),

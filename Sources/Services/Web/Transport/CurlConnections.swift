@@ -1,4 +1,5 @@
 import CCurl
+import Dispatch
 import Synchronization
 
 /// The connections that are open and idle, for the next requests.
@@ -20,6 +21,8 @@ final class CurlConnections: Sendable {
 /// What libcurl keeps between requests: used by one at a time.
 final class CurlConnection: Sendable {
   nonisolated(unsafe) let session: OpaquePointer
+  /// A thread of its own, since requests block it: none of those that Swift's tasks run on.
+  let queue = DispatchQueue(label: "foyer.http")
 
   init?() {
     guard let session = ccurl_session_make() else { return nil }

@@ -1,4 +1,5 @@
 import CCurl
+import Dispatch
 import Domain
 import Synchronization
 
@@ -13,6 +14,9 @@ final class CurlTransfer: Sendable {
   private enum State {
     case underWay, cancelled, ended
   }
+
+  /// Where to perform it.
+  var queue: DispatchQueue { connection.queue }
 
   private let connection: CurlConnection
   private let state = Mutex(State.underWay)
@@ -59,7 +63,7 @@ final class CurlTransfer: Sendable {
   /// Lends the request in C's terms.
   private func withCRequest(_ request: HTTPRequest, _ work: (ccurl_request) -> Void) {
     let headers = request.headers.map { strdup("\($0): \($1)") }
-    defer { headers.forEach { free($0) } }
+    defer { for header in headers { free(header) } }
     let lines = headers.map { UnsafePointer($0) } + [nil]
     request.method.withCString { method in
       request.url.withCString { url in

@@ -1,7 +1,5 @@
 import CCurl
-import Dispatch
 import Domain
-import InteractorKit
 
 /// Asks servers by HTTP. Making one costs nothing: libcurl is loaded at the first request.
 ///
@@ -11,8 +9,6 @@ public final class HTTPSession: Sendable {
   private let timeLimit: Duration
   private let answerLimit: Int
   private let connections = CurlConnections()
-  /// Requests block their thread, none of Swift's own.
-  private let queue = DispatchQueue(label: "foyer.http", attributes: .concurrent)
 
   /// - Parameters:
   ///   - timeLimit: for a request, from looking up the name to the last byte.
@@ -27,7 +23,7 @@ public final class HTTPSession: Sendable {
     guard let transfer = connections.transfer() else { throw HTTPFailure(.clientMissing) }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        queue.async {
+        transfer.queue.async {
           continuation.resume(returning: self.perform(request, by: transfer))
         }
       }

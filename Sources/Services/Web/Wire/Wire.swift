@@ -55,7 +55,9 @@ public enum Wire {
     encoder.outputFormatting = .withoutEscapingSlashes
     encoder.dateEncodingStrategy = .custom { date, encoder in
       var container = encoder.singleValueContainer()
-      try container.encode(date.formatted(.iso8601WithMilliseconds))
+      // Half of one more, since the format cuts off where it should round.
+      let rounding = date.addingTimeInterval(0.0005)
+      try container.encode(rounding.formatted(.iso8601WithMilliseconds))
     }
     return (try? encoder.encode(value)).map { [UInt8]($0) }
   }
@@ -70,7 +72,8 @@ public enum Wire {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let text = try decoder.singleValueContainer().decode(String.self)
-      return try Date(text, strategy: .iso8601WithMilliseconds)
+      let date = try Date(text, strategy: .iso8601WithMilliseconds)
+      return Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded() / 1000)
     }
     return decoder
   }

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+struct LifecycleTests {
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `serves at a free port until it is told to stop`(signal: Int32) async throws {
+    let server = try ServerProcess()
+
+    let answer = try await WebAnswer("GET", server.url("/health"))
+    server.signal(signal)
+
+    #expect(answer.status == 204)
+    #expect(await server.end() == 0)
+  }
+
+  @Test func `answers the requests under way before it stops`() async throws {
+    let server = try ServerProcess()
+    let client = try #require(TCPSocket.connected(to: server.port))
+    let body =
+      #"{"name":"Ada Lovelace","email":"ada@example.org","password":"aB3!","brand":"aurora"}"#
+    let head = """
+      GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n\
+      POST /accounts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r
+      Idempotency-Key: 11111111-2222-3333\r\nContent-Length: \(body.utf8.count)\r\n\r\n
+      """
+    _ = client.send(head)
+    #expect(client.receive()?.hasPrefix("HTTP/1.1 204") == true)
+
+    server.signal(SIGTERM)
+    _ = client.send(body)
+
+    #expect(client.receive()?.hasPrefix("HTTP/1.1 201") == true)
+    #expect(await server.end() == 0)
+    #expect(try await server.data.names() == ["Ada Lovelace"])
+  }
+
+  @Test func `says why it can't start`() async throws {
+    let server = try ServerProcess()
+
+    let taken = try ServerProcess.run(
+      "--port", "\(server.port)", "--data-dir", server.data.path)
+    let nowhere = try ServerProcess.run("--port", "0", "--data-dir", "/proc/foyer")
+    let noLog = try ServerProcess.run(
+      "--port", "0", "--data-dir", server.data.path, "--log-file", "/proc/foyer")
+
+    #expect(taken.status == 69)
+    #expect(
+      taken.errors
+        == "foyer-server: Nobody can listen there: give --host and --port that are free.\n")
+    #expect(nowhere.status == 73)
+    #expect(noLog.status == 73)
+  }
+}

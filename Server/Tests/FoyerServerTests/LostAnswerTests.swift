@@ -1,0 +1,56 @@
+import Domain
+import Foundation
+import Services
+import Testing
+
+struct LostAnswerTests {
+  @Test func `asks again for an answer that was lost, and gets the one account`() async throws {
+    let server = try ServerProcess()
+    let proxy = try LossyProxy(to: server.port, losing: 1)
+
+    let account = try await RemoteRegistration(at: proxy.port).execute(.init(.form()))
+
+    #expect(proxy.passedOn == 2)
+    #expect(try await server.data.accounts().all().accounts == [account])
+  }
+
+  @Test func `settles later what was in doubt, and gets the one account`() async throws {
+    let server = try ServerProcess()
+    let proxy = try LossyProxy(to: server.port, losing: 2)
+    let submit = SubmitRegistration(
+      register: try RemoteRegistration(at: proxy.port),
+      makeAttempt: RandomIdentifiers().attemptID)
+
+    await #expect(throws: RegistrationError.outcomeUnknown(.service(.connectionLost))) {
+      try await submit.execute(.form())
+    }
+    let account = try await submit.execute(.form(name: "Ada King"))
+
+    #expect(account.name.value == "Ada Lovelace")
+    #expect(try await server.data.accounts().all().accounts == [account])
+  }
+
+  @Test func `registers once although the server was killed in between`() async throws {
+    let data = ServerData()
+    let killed = try ServerProcess(data)
+    let proxy = try LossyProxy(to: killed.port, losing: 0)
+    let submit = SubmitRegistration(
+      register: try RemoteRegistration(at: proxy.port),
+      makeAttempt: RandomIdentifiers().attemptID)
+
+    killed.signal(SIGSTOP)
+    let task = Task {
+      _ = await #expect(throws: RegistrationError.outcomeUnknown(.service(.connectionLost))) {
+        try await submit.execute(.form())
+      }
+    }
+    while proxy.passedOn == 0 { try await Task.sleep(for: .milliseconds(1)) }
+    killed.signal(SIGKILL)
+    await task.value
+    let server = try ServerProcess(data)
+    proxy.lead(to: server.port)
+    let account = try await submit.execute(.form())
+
+    #expect(try await data.accounts().all().accounts == [account])
+  }
+}

@@ -1,0 +1,122 @@
+import Domain
+import Foundation
+import InteractorKit
+import Secrets
+import Services
+import Testing
+
+struct RegistrationTests {
+  @Test func `makes an account as the embedded way does`() async throws {
+    let server = try ServerProcess()
+
+    let account = try await RemoteRegistration(at: server.address).execute(
+      .init(.form(name: "  Ada   Lovelace ", email: "Ada@BÜCHER.example", brand: "harbor")))
+
+    #expect(account.name.value == "Ada Lovelace")
+    #expect(account.email.address == "Ada@xn--bcher-kva.example")
+    #expect(account.brand == BrandID("harbor"))
+    #expect(try await server.data.accounts().all().accounts == [account])
+  }
+
+  @Test(
+    arguments: [
+      .form(), .form(name: ""), .form(name: "Ada"), .form(name: "Ada\u{1B}[2J Lovelace"),
+      .form(name: "Ada \u{202E}Lovelace"), .form(name: String(repeating: "Ada ", count: 100)),
+      .form(name: "Zoë Ångström"), .form(name: "李 小龙"),
+      .form(email: ""), .form(email: "ada"), .form(email: "ada@"), .form(email: "ada@localhost"),
+      .form(email: "a..b@example.org"), .form(email: "é@example.org"), .form(email: "a\"b@c.de"),
+      .form(email: "ada@exa mple.org"), .form(email: "ada@-example.org"),
+      .form(email: String(repeating: "a", count: 65) + "@example.org"),
+      .form(password: ""), .form(password: "abc"), .form(password: "aB3"), .form(password: "aB 3"),
+      .form(password: "äÖ٣€"), .form(password: #"aB3"\"#), .form(password: "aB3!\u{0}\t"),
+      .form(password: "aB3!" + String(repeating: "x", count: 1021)),
+      .form(name: "Ada", email: "ada", password: "ada"),
+    ] as [RegistrationForm])
+  func `judges a form as the embedded way does`(form: RegistrationForm) async throws {
+    let (server, data) = (try ServerProcess(), ServerData())
+    let embedded = RegisterAccount(
+      accounts: try data.accounts(), now: { Date() }, makeID: RandomIdentifiers().accountID)
+
+    let here = await Verdict(of: embedded, on: form)
+    let there = await Verdict(of: try RemoteRegistration(at: server.address), on: form)
+
+    #expect(there == here)
+  }
+
+  @Test func `stores one account of many identical requests`() async throws {
+    let server = try ServerProcess()
+    let registration = try RemoteRegistration(at: server.address)
+    let request = RegisterAccount.Request(.form())
+
+    let accounts = try await withThrowingTaskGroup(of: Account.self) { group in
+      for _ in 1...12 { group.addTask { try await registration.execute(request) } }
+      return try await group.reduce(into: Set<AccountID>()) { $0.insert($1.id) }
+    }
+
+    #expect(accounts.count == 1)
+    #expect(try await server.data.names() == ["Ada Lovelace"])
+  }
+
+  @Test func `gives an address to one of many who ask for it at once`() async throws {
+    let server = try ServerProcess()
+    let registration = try RemoteRegistration(at: server.address)
+
+    let verdicts = await withTaskGroup(of: Verdict.self) { group in
+      for _ in 1...8 { group.addTask { await Verdict(of: registration, on: .form()) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+
+    #expect(verdicts.filter { $0.error == nil }.count == 1)
+    #expect(verdicts.filter { $0.error == .emailTaken }.count == 7)
+  }
+
+  @Test func `answers others while it hashes, and turns away who would wait too long`()
+    async throws
+  {
+    let server = try ServerProcess(ServerData(), "--hashes", "1")
+    let clients = try (1...48).map { number in
+      let client = try #require(TCPSocket.connected(to: server.port))
+      _ = client.send(.post(email: "guest-\(number)@example.org"))
+      return client
+    }
+    let reader = try #require(TCPSocket.connected(to: server.port))
+
+    _ = reader.send("GET /users HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    let list = try #require(reader.receive())
+    let hashedBefore = try await server.data.names().count
+    let statuses = clients.map { $0.receive()?.prefix("HTTP/1.1 201".count) }
+
+    #expect(list.hasPrefix("HTTP/1.1 200"))
+    #expect(hashedBefore < 32)
+    #expect(statuses.filter { $0 == "HTTP/1.1 503" }.count == 48 - 32)
+    #expect(statuses.filter { $0 == "HTTP/1.1 201" }.count == 32)
+    #expect(try await server.data.names().count == 32)
+  }
+}
+
+/// What became of a form.
+struct Verdict: Equatable {
+  var name: String?
+  var email: String?
+  var error: RegistrationError?
+
+  init(of registration: any UseCase<RegisterAccount.Request>, on form: RegistrationForm) async {
+    do throws(RegistrationError) {
+      let account = try await registration.execute(.init(form))
+      (name, email) = (account.name.value, account.email.address)
+    } catch {
+      self.error = error
+    }
+  }
+}
+
+extension String {
+  /// A request to make an account of that address.
+  fileprivate static func post(email: String) -> String {
+    let body = #"{"name":"Ada Lovelace","email":"\#(email)","password":"aB3!","brand":"aurora"}"#
+    return """
+      POST /accounts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r
+      Idempotency-Key: \(UUID())\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
+      """
+  }
+}

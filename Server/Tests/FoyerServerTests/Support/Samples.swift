@@ -1,0 +1,49 @@
+import Domain
+import Foundation
+import Secrets
+import Services
+
+extension RegistrationForm {
+  static func form(
+    name: String = "Ada Lovelace", email: String = "ada@example.org",
+    password: String = "aB3!", brand: String = "aurora"
+  ) -> RegistrationForm {
+    RegistrationForm(
+      name: name, email: email, password: Secret(password), brand: BrandID(brand))
+  }
+}
+
+extension RegisterAccount.Request {
+  /// An attempt of its own.
+  init(_ form: RegistrationForm) {
+    self.init(form: form, attempt: RandomIdentifiers().attemptID())
+  }
+}
+
+extension RemoteRegistration {
+  init(at address: ServiceAddress, keys: AccountKeys = AccountKeys()) {
+    self.init(session: HTTPSession(timeLimit: .seconds(60)), baseURL: address, keys: keys)
+  }
+
+  init(at port: UInt16) throws {
+    self.init(at: try ServiceAddress(validating: "http://127.0.0.1:\(port)"))
+  }
+}
+
+extension ServerData {
+  /// Makes members of which each has a number in their name.
+  func addMembers(_ numbers: Range<Int>) async throws {
+    let accounts = try accounts()
+    for number in numbers {
+      let account = Account(
+        id: RandomIdentifiers().accountID(),
+        name: try FullName(validating: "Guest \(number + 10_000)"),
+        email: try EmailAddress(validating: "guest-\(number)@example.org"),
+        brand: BrandID("aurora"), createdAt: Date(timeIntervalSince1970: 1_800_000_000))
+      _ = try await accounts.add(
+        account, passwordHash: PasswordHash(encoded: "$argon2id$"),
+        attempt: RandomIdentifiers().attemptID())
+      try await accounts.save(Profile(isListed: true, about: .empty), for: account.id)
+    }
+  }
+}

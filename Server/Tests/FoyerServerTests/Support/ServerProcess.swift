@@ -1,0 +1,78 @@
+import Foundation
+import Services
+import Testing
+
+/// A `foyer-server` of its own process, at a port that was free.
+final class ServerProcess {
+  let port: UInt16
+  let data: ServerData
+  private let process = Process()
+
+  var address: ServiceAddress {
+    get throws { try ServiceAddress(validating: "http://127.0.0.1:\(port)") }
+  }
+
+  init(_ data: ServerData, _ arguments: String...) throws {
+    self.data = data
+    let output = Pipe()
+    process.executableURL = Self.program
+    process.arguments = ["--port", "0", "--data-dir", data.path] + arguments
+    process.standardOutput = output
+    try process.run()
+    port = try Self.port(saidBy: output.fileHandleForReading)
+  }
+
+  /// With data of its own.
+  convenience init() throws { try self.init(ServerData()) }
+
+  deinit {
+    if process.isRunning { signal(SIGKILL) }
+  }
+
+  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+  /// Waits for its end.
+  ///
+  /// - Returns: the exit code, or that of the signal.
+  func end() async -> Int32 {
+    while process.isRunning { try? await Task.sleep(for: .milliseconds(5)) }
+    return process.terminationStatus
+  }
+
+  func url(_ path: String) throws -> URL {
+    try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))
+  }
+
+  /// Runs it to its end, for starts that fail.
+  static func run(_ arguments: String...) throws -> (status: Int32, errors: String) {
+    let (process, errors) = (Process(), Pipe())
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardError = errors
+    try process.run()
+    let said = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+  }
+
+  /// Built beside the tests.
+  private static var program: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return (bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL)
+      .appending(path: "foyer-server")
+  }
+
+  /// Of its one line, `Serving at http://127.0.0.1:40331`.
+  private static func port(saidBy output: FileHandle) throws -> UInt16 {
+    var said = ""
+    while !said.hasSuffix("\n") {
+      let more = output.availableData
+      if more.isEmpty { throw POSIXError(.ECHILD) }
+      said += String(decoding: more, as: UTF8.self)
+    }
+    return try #require(
+      said.firstMatch(of: /^Serving at http:..127.0.0.1:(\d+)\n$/).flatMap {
+        UInt16($0.1)
+      })
+  }
+}

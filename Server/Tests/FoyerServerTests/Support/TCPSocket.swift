@@ -1,0 +1,1 @@
+../../../../Tests/ServicesTests/Support/TCPSocket.swift

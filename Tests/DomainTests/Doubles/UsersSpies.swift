@@ -1,0 +1,87 @@
+import Dispatch
+import Domain
+import Synchronization
+import ViperTesting
+
+/// What the web and the database were asked, in one order.
+final class Calls: Sendable {
+  private let made = Mutex<[String]>([])
+  private let onMainQueue = Mutex(false)
+
+  var all: [String] { made.withLock { $0 } }
+  var wereOnMainQueue: Bool { onMainQueue.withLock { $0 } }
+
+  func add(_ call: String) {
+    made.withLock { $0.append(call) }
+    if MainQueue.isCurrent { onMainQueue.withLock { $0 = true } }
+  }
+}
+
+struct UsersWebSpy: UsersWebRepository {
+  let calls: Calls
+  var users: Result<[User], ServiceProblem> = .success([.ada, .grace])
+  var details: Result<UserDetails, ServiceProblem> = .success(.fromWeb)
+
+  func fetchUsers() async throws(ServiceProblem) -> [User] {
+    calls.add("web fetchUsers")
+    return try users.get()
+  }
+
+  func fetchUserDetails(userId: AccountID) async throws(ServiceProblem) -> UserDetails {
+    calls.add("web fetchUserDetails \(userId)")
+    return try details.get()
+  }
+}
+
+/// Keeps what it is told to, unless it fails or forgets.
+final class UsersDBSpy: UsersDBRepository {
+  private let calls: Calls
+  private let failure: StorageProblem?
+  private let forgets: Bool
+  private let details: Mutex<[AccountID: UserDetails]>
+  private let users = Mutex<[User]>([])
+
+  init(
+    calls: Calls, details: [AccountID: UserDetails] = [:], failure: StorageProblem? = nil,
+    forgets: Bool = false
+  ) {
+    self.calls = calls
+    self.failure = failure
+    self.forgets = forgets
+    self.details = Mutex(details)
+  }
+
+  func fetchUsers() async throws(StorageProblem) -> UserList {
+    calls.add("database fetchUsers")
+    if let failure { throw failure }
+    return UserList(users.withLock { $0 })
+  }
+
+  func fetchUserDetails(for id: AccountID) async throws(StorageProblem) -> UserDetails? {
+    calls.add("database fetchUserDetails \(id)")
+    if let failure { throw failure }
+    return details.withLock { $0[id] }
+  }
+
+  func store(users: [User]) async throws(StorageProblem) {
+    calls.add("database store \(users.map(\.name).joined(separator: ", "))")
+    if let failure { throw failure }
+    self.users.withLock { $0 = users }
+  }
+
+  func store(details: UserDetails, for id: AccountID) async throws(StorageProblem) {
+    calls.add("database store details \(id)")
+    if let failure { throw failure }
+    if !forgets { self.details.withLock { $0[id] = details } }
+  }
+}
+
+extension User {
+  static let ada = User(id: AccountID("a"), name: "Ada")
+  static let grace = User(id: AccountID("g"), name: "Grace")
+}
+
+extension UserDetails {
+  static let fromWeb = UserDetails(about: "From the web.", joinedAt: .distantPast)
+  static let kept = UserDetails(about: "Kept.", joinedAt: .distantPast)
+}

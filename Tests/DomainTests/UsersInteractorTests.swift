@@ -1,0 +1,143 @@
+import Domain
+import InteractorKit
+import Testing
+import ViperTesting
+
+/// Web and database are called in exactly this order, and no more often (seed rules 58 to 62).
+struct UsersInteractorTests {
+  private let calls = Calls()
+
+  @Test func `a refresh fetches from the web, then stores (59)`() async throws {
+    try await interactor().refreshUsersList()
+
+    #expect(calls.all == ["web fetchUsers", "database store Ada, Grace"])
+  }
+
+  @Test func `when the web fails, nothing is stored`() async throws {
+    let web = UsersWebSpy(calls: calls, users: .failure(.timedOut))
+
+    await #expect(throws: MembersError.service(.timedOut)) {
+      try await interactor(web: web).refreshUsersList()
+    }
+    #expect(calls.all == ["web fetchUsers"])
+  }
+
+  @Test func `when storing fails, the refresh has failed`() async throws {
+    await #expect(throws: MembersError.storage(.diskFull)) {
+      try await interactor(database: UsersDBSpy(calls: calls, failure: .diskFull))
+        .refreshUsersList()
+    }
+    #expect(calls.all == ["web fetchUsers", "database store Ada, Grace"])
+  }
+
+  @Test func `kept details are given without asking the web (60)`() async throws {
+    let database = UsersDBSpy(calls: calls, details: [User.ada.id: .kept])
+
+    let details = try await interactor(database: database)
+      .loadUserDetails(userId: User.ada.id, forceReload: false)
+
+    #expect(details == .kept)
+    #expect(calls.all == ["database fetchUserDetails a"])
+  }
+
+  @Test func `a forced reload doesn't look at what was kept (60)`() async throws {
+    let database = UsersDBSpy(calls: calls, details: [User.ada.id: .kept])
+
+    let details = try await interactor(database: database)
+      .loadUserDetails(userId: User.ada.id, forceReload: true)
+
+    #expect(details == .fromWeb)
+    #expect(
+      calls.all == [
+        "web fetchUserDetails a", "database store details a", "database fetchUserDetails a",
+      ])
+  }
+
+  @Test func `what isn't kept is fetched, stored and read again (61)`() async throws {
+    let details = try await interactor().loadUserDetails(userId: User.ada.id, forceReload: false)
+
+    #expect(details == .fromWeb)
+    #expect(
+      calls.all == [
+        "database fetchUserDetails a", "web fetchUserDetails a", "database store details a",
+        "database fetchUserDetails a",
+      ])
+  }
+
+  @Test func `a cache that fails is ignored, until it has to keep something (60)`() async throws {
+    let database = UsersDBSpy(calls: calls, failure: .corrupt)
+
+    await #expect(throws: MembersError.storage(.corrupt)) {
+      try await interactor(database: database)
+        .loadUserDetails(userId: User.ada.id, forceReload: false)
+    }
+    #expect(
+      calls.all == [
+        "database fetchUserDetails a", "web fetchUserDetails a", "database store details a",
+      ])
+  }
+
+  @Test func `what is missing after all is told (61)`() async throws {
+    let database = UsersDBSpy(calls: calls, forgets: true)
+
+    await #expect(throws: MembersError.valueIsMissing(ValueIsMissingError())) {
+      try await interactor(database: database)
+        .loadUserDetails(userId: User.ada.id, forceReload: false)
+    }
+  }
+
+  @Test func `the list is the database's, and so is the count (23)`() async throws {
+    let interactor = interactor()
+    try await interactor.refreshUsersList()
+
+    #expect(try await Array(interactor.users()) == [.ada, .grace])
+    #expect(try await interactor.countUsers() == 2)
+    #expect(calls.all.dropFirst(2) == ["database fetchUsers", "database fetchUsers"])
+  }
+
+  @Test func `without a web the database is all there is`() async throws {
+    let local = LocalUsersInteractor(
+      reader: UsersDBSpy(calls: calls, details: [User.ada.id: .kept]))
+
+    try await local.refreshUsersList()
+
+    #expect(calls.all == [])
+    #expect(!local.isRemote)
+    #expect(try await local.loadUserDetails(userId: User.ada.id, forceReload: true) == .kept)
+    await #expect(throws: MembersError.valueIsMissing(ValueIsMissingError())) {
+      try await local.loadUserDetails(userId: User.grace.id, forceReload: false)
+    }
+    #expect(calls.all == ["database fetchUserDetails a", "database fetchUserDetails g"])
+  }
+
+  @Test func `the stub refreshes nothing and knows nothing (62)`() async throws {
+    let stub = StubUsersInteractor()
+
+    try await stub.refreshUsersList()
+
+    #expect(try await stub.users().isEmpty)
+    #expect(try await stub.countUsers() == 0)
+    await #expect(throws: MembersError.valueIsMissing(ValueIsMissingError())) {
+      try await stub.loadUserDetails(userId: User.ada.id, forceReload: false)
+    }
+  }
+
+  @MainActor
+  @Test func `called from the main queue, the work is done elsewhere (7, 56)`() async throws {
+    let interactor = interactor()
+
+    try await interactor.refreshUsersList()
+    _ = try await interactor.loadUserDetails(userId: User.ada.id, forceReload: false)
+    _ = try await interactor.countUsers()
+
+    #expect(MainQueue.isCurrent)
+    #expect(!calls.wereOnMainQueue)
+  }
+
+  private func interactor(
+    web: UsersWebSpy? = nil, database: UsersDBSpy? = nil
+  ) -> RealUsersInteractor {
+    RealUsersInteractor(
+      web: web ?? UsersWebSpy(calls: calls), database: database ?? UsersDBSpy(calls: calls))
+  }
+}

@@ -1,0 +1,42 @@
+import Domain
+import Foundation
+import Testing
+import ViperTesting
+
+@testable import MemberDetailsScene
+
+@Suite struct MemberDetailsInteractorTests {
+  private let analytics = AnalyticsSpy()
+  private let reader = ReaderStub()
+
+  @Test func `it asks for the member it was made for (99), and logs the result (97)`() async throws
+  {
+    let details = try await interactor("a").details(forceReload: false)
+
+    #expect(details.about == "About a.")
+    #expect(analytics.events.map(\.name) == [.callSucceeded])
+  }
+
+  @Test func `one who isn't there is told`() async throws {
+    await #expect(throws: MembersError.valueIsMissing(ValueIsMissingError())) {
+      try await interactor("x").details(forceReload: true)
+    }
+    guard case .callFailed(.loadUserDetails, .valueIsMissing, _) = analytics.events.first else {
+      Issue.record("not logged: \(analytics.events)")
+      return
+    }
+  }
+
+  private func interactor(_ id: String) -> MemberDetailsInteractor {
+    MemberDetailsInteractor(
+      id: AccountID(id), users: LocalUsersInteractor(reader: reader), analytics: analytics)
+  }
+}
+
+private struct ReaderStub: UsersReader {
+  func fetchUsers() async throws(StorageProblem) -> UserList { UserList() }
+
+  func fetchUserDetails(for id: AccountID) async throws(StorageProblem) -> UserDetails? {
+    id == AccountID("a") ? UserDetails(about: "About a.", joinedAt: .distantPast) : nil
+  }
+}

@@ -1,0 +1,146 @@
+import Domain
+import Foundation
+import InteractorKit
+import Synchronization
+import Testing
+import ViperTesting
+
+@testable import MemberDetailsScene
+
+@MainActor
+@Suite struct MemberDetailsPresenterTests {
+  private let output = OutputSpy()
+  private let router = RouterSpy()
+  private let work = Work()
+  private let analytics = AnalyticsSpy()
+  private let details = UserDetails(
+    about: "Engines.", joinedAt: Date(timeIntervalSince1970: 1_800_000_000))
+
+  @Test func `it shows the name it was given at once, then the details (98)`() async {
+    await appear(presenter(.success(details)))
+
+    #expect(output.shown.map(\.name) == ["Ada", "Ada"])
+    #expect(output.shown.map(\.progress) == ["memberDetails.progress", nil])
+    #expect(
+      output.shown.last?.details
+        == .init(
+          about: "Engines.", isEmpty: false,
+          joined: "memberDetails.joined date.text 15 date.months.1 2027"))
+  }
+
+  @Test func `one who has written nothing is told so`() async {
+    await appear(presenter(.success(UserDetails(about: "", joinedAt: .distantPast))))
+
+    #expect(output.shown.last?.details?.about == "memberDetails.noAbout")
+    #expect(output.shown.last?.details?.isEmpty == true)
+  }
+
+  @Test func `a failure has a sentence and a retry, which asks anew`() async {
+    let presenter = presenter(
+      .failure(.valueIsMissing(ValueIsMissingError())), .success(details))
+
+    await appear(presenter)
+    #expect(output.shown.last?.problem == "service.valueIsMissing")
+    #expect(output.shown.last?.retry == "memberDetails.retry")
+    presenter.didRequestReload()
+    await work.settled()
+
+    #expect(output.shown.last?.details?.about == "Engines.")
+    #expect(output.shown.last?.problem == nil)
+    #expect(interactor.forced.values == [false, true])
+  }
+
+  @Test func `when a reload fails, what was there stays, marked as old`() async {
+    let presenter = presenter(.success(details), .failure(.service(.timedOut)))
+
+    await appear(presenter)
+    presenter.didRequestReload()
+    await work.settled()
+
+    #expect(output.shown.last?.details?.about == "Engines.")
+    #expect(output.shown.last?.problem == "memberDetails.old service.timedOut")
+  }
+
+  @Test func `Esc stops a load and goes back; with details it stays once`() async {
+    let presenter = presenter(.success(details))
+    await appear(presenter)
+    presenter.didRequestReload()
+
+    presenter.didRequestBack()
+    await work.settled()
+    #expect(router.closed == 0)
+    #expect(output.shown.last?.progress == nil)
+    presenter.didRequestBack()
+
+    #expect(router.closed == 1)
+  }
+
+  @Test func `Esc goes back from what never came`() async {
+    let presenter = presenter()
+    presenter.didAppear()
+
+    presenter.didRequestBack()
+    await work.settled()
+
+    #expect(router.closed == 1)
+  }
+
+  @Test func `what happens on the screen is logged (96)`() async {
+    let presenter = presenter(.success(details), .success(details))
+
+    await appear(presenter)
+    presenter.didRequestReload()
+    await work.settled()
+
+    #expect(
+      analytics.events == [
+        .screenPresented(.memberDetails), .buttonActivated(.memberDetailsReload),
+      ])
+  }
+
+  private let interactor = InteractorStub()
+
+  private func presenter(_ answers: InteractorStub.Answer...) -> MemberDetailsPresenter {
+    interactor.answers.withLock { $0 = answers }
+    let presenter = MemberDetailsPresenter(
+      name: "Ada", interactor: interactor, router: router,
+      services: .testing(analytics: analytics), work: work)
+    presenter.output = output
+    return presenter
+  }
+
+  private func appear(_ presenter: MemberDetailsPresenter) async {
+    presenter.didAppear()
+    await work.settled()
+  }
+}
+
+@MainActor
+private final class OutputSpy: MemberDetails.PresenterOutput {
+  private(set) var shown: [MemberDetails.ViewModel] = []
+
+  func show(_ viewModel: MemberDetails.ViewModel) { shown.append(viewModel) }
+}
+
+@MainActor
+private final class RouterSpy: MemberDetails.RouterInput {
+  private(set) var closed = 0
+
+  func close() { closed += 1 }
+}
+
+/// Gives one answer after another; without any it waits until it is cancelled.
+private final class InteractorStub: MemberDetails.InteractorInput {
+  typealias Answer = Result<UserDetails, MembersError>
+
+  let answers = Mutex<[Answer]>([])
+  let forced = Recorder<Bool>()
+
+  func details(forceReload: Bool) async throws(MembersError) -> UserDetails {
+    forced.record(forceReload)
+    let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    if let answer { return try answer.get() }
+    for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+    throw .service(.cancelled)
+  }
+}

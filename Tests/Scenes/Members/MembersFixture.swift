@@ -1,0 +1,90 @@
+import Domain
+import InteractorKit
+import Synchronization
+import ViperTesting
+
+@testable import MembersScene
+
+@MainActor
+final class OutputSpy: Members.PresenterOutput {
+  private(set) var shown: [Members.ViewModel] = []
+  var viewModel: Members.ViewModel? { shown.last }
+
+  func show(_ viewModel: Members.ViewModel) { shown.append(viewModel) }
+}
+
+@MainActor
+final class RouterSpy: Members.RouterInput {
+  private(set) var calls: [String] = []
+
+  func openDetails(of user: User) { calls.append("details of \(user.name)") }
+  func close() { calls.append("close") }
+}
+
+/// Gives one answer after another; without any it waits until it is cancelled.
+final class InteractorStub: Members.InteractorInput {
+  typealias Answer = Result<Members.Content, MembersError>
+
+  private let members: Mutex<[Answer]>
+  private let refreshed: Mutex<[Answer]>
+
+  init(members: [Answer], refreshed: [Answer] = []) {
+    self.members = Mutex(members)
+    self.refreshed = Mutex(refreshed)
+  }
+
+  func members() async throws(MembersError) -> Members.Content {
+    try await answer(members.withLock { $0.isEmpty ? nil : $0.removeFirst() })
+  }
+
+  func refreshedMembers() async throws(MembersError) -> Members.Content {
+    try await answer(refreshed.withLock { $0.isEmpty ? nil : $0.removeFirst() })
+  }
+
+  private func answer(_ answer: Answer?) async throws(MembersError) -> Members.Content {
+    if let answer { return try answer.get() }
+    for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+    throw .service(.cancelled)
+  }
+}
+
+extension Members.Content {
+  static func names(_ names: String..., mayBeOld: Bool = false) -> Members.Content {
+    let users = names.map { User(id: AccountID($0.lowercased()), name: $0) }
+    return Members.Content(
+      users: UserList(users), count: UInt(names.count), mayBeOld: mayBeOld)
+  }
+}
+
+/// A Presenter with spies around it.
+@MainActor
+struct MembersFixture {
+  let output = OutputSpy()
+  let router = RouterSpy()
+  let work = Work()
+  let analytics = AnalyticsSpy()
+  let presenter: MembersPresenter
+
+  init(members: [InteractorStub.Answer], refreshed: [InteractorStub.Answer] = []) {
+    presenter = MembersPresenter(
+      interactor: InteractorStub(members: members, refreshed: refreshed), router: router,
+      services: .testing(analytics: analytics), work: work)
+    presenter.output = output
+  }
+
+  var viewModel: Members.ViewModel? { output.viewModel }
+  var names: [String]? { viewModel?.rows.map { Array($0.names) } }
+
+  func appear() async {
+    presenter.didAppear()
+    await work.settled()
+  }
+
+  func reload() async {
+    presenter.didRequestReload()
+    await work.settled()
+  }
+
+  /// Lets work come as far as it can without what it waits for.
+  func drained() async { for _ in 1...20 { await Task.yield() } }
+}

@@ -1,0 +1,64 @@
+import Domain
+import Foundation
+import InteractorKit
+import Services
+import Testing
+import ViperTesting
+
+@testable import MembersScene
+
+/// On a real SQLite file; only the web is a double.
+@Suite struct MembersInteractorTests {
+  private let directory = FileManager.default.temporaryDirectory.appending(
+    path: UUID().uuidString)
+  private let analytics = AnalyticsSpy()
+  private let ada = User(id: AccountID("a"), name: "Ada")
+
+  @Test func `what is at hand may be old, a refresh brings what is new`() async throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let interactor = try interactor(.success([ada]))
+
+    let kept = try await interactor.members()
+    let refreshed = try await interactor.refreshedMembers()
+
+    #expect(kept == Members.Content(users: UserList(), count: 0, mayBeOld: true))
+    #expect(refreshed == Members.Content(users: UserList([ada]), count: 1, mayBeOld: false))
+    #expect(analytics.events.map(\.name) == [.callSucceeded])
+  }
+
+  @Test func `a refresh that fails is logged, and leaves what is at hand (97)`() async throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    _ = try await interactor(.success([ada])).refreshedMembers()
+    let interactor = try interactor(.failure(.timedOut))
+
+    await #expect(throws: MembersError.service(.timedOut)) {
+      try await interactor.refreshedMembers()
+    }
+
+    #expect(try await interactor.members().users.map(\.name) == ["Ada"])
+    guard case .callFailed(.refreshUsers, .timedOut, _) = analytics.events.last else {
+      Issue.record("not logged: \(analytics.events)")
+      return
+    }
+  }
+
+  private func interactor(
+    _ users: Result<[User], ServiceProblem>
+  ) throws -> MembersInteractor {
+    let data = try DataDirectory(option: directory.path, environment: [:])
+    return MembersInteractor(
+      users: RealUsersInteractor(
+        web: WebStub(users: users), database: UsersCache(directory: data)),
+      analytics: analytics)
+  }
+}
+
+private struct WebStub: UsersWebRepository {
+  let users: Result<[User], ServiceProblem>
+
+  func fetchUsers() async throws(ServiceProblem) -> [User] { try users.get() }
+
+  func fetchUserDetails(userId: AccountID) async throws(ServiceProblem) -> UserDetails {
+    throw .refused(status: 404)
+  }
+}

@@ -1,0 +1,146 @@
+import Domain
+import Testing
+
+@testable import MembersScene
+
+@MainActor
+@Suite struct MembersPresenterTests {
+  @Test func `it loads when it appears: progress, then the list (67, 68)`() async {
+    let scene = MembersFixture(members: [.success(.names("Grace", "Ada"))])
+
+    await scene.appear()
+
+    #expect(scene.output.shown.map(\.progress) == ["members.progress", nil])
+    #expect(scene.output.shown.first?.rows == nil)
+    #expect(scene.names == ["Ada", "Grace"])
+    #expect(scene.viewModel?.heading == "members.many 2")
+    #expect(scene.viewModel?.problem == nil)
+  }
+
+  @Test(arguments: [
+    (Members.Content.names(), "members.heading"), (.names("Ada"), "members.one"),
+    (.names("Ada", "Bo", "Cy"), "members.many 3"),
+  ])
+  func `the heading counts them`(content: Members.Content, heading: String) async {
+    let scene = MembersFixture(members: [.success(content)])
+
+    await scene.appear()
+
+    #expect(scene.viewModel?.heading == heading)
+    #expect(scene.viewModel?.empty == "members.empty")
+  }
+
+  @Test func `a failure has a sentence and a retry, which is the same load (68)`() async {
+    let scene = MembersFixture(
+      members: [.failure(.storage(.corrupt))], refreshed: [.success(.names("Ada"))])
+
+    await scene.appear()
+    #expect(scene.viewModel?.problem == "storage.corrupt")
+    #expect(scene.viewModel?.retry == "members.retry")
+    #expect(scene.viewModel?.rows == nil)
+    await scene.reload()
+
+    #expect(scene.names == ["Ada"])
+    #expect(scene.viewModel?.problem == nil)
+    #expect(scene.viewModel?.retry == nil)
+  }
+
+  @Test func `what was kept is shown while it is refreshed`() async {
+    let scene = MembersFixture(
+      members: [.success(.names("Ada", mayBeOld: true))],
+      refreshed: [.success(.names("Ada", "Grace"))])
+
+    await scene.appear()
+
+    let rows = scene.output.shown.map { $0.rows.map { Array($0.names) } }
+    #expect(rows == [nil, ["Ada"], ["Ada", "Grace"]])
+    #expect(scene.output.shown.map(\.progress) == ["members.progress", "members.progress", nil])
+  }
+
+  @Test(arguments: [
+    (MembersError.service(.unreachable), "members.failed service.unreachable"),
+    (.service(.refused(status: 500)), "members.failed service.refused 500"),
+    (.storage(.diskFull), "members.failed storage.diskFull"),
+  ])
+  func `when a refresh fails, what was kept stays, marked as old`(
+    error: MembersError, sentence: String
+  ) async {
+    let scene = MembersFixture(
+      members: [.success(.names("Ada", mayBeOld: true))], refreshed: [.failure(error)])
+
+    await scene.appear()
+
+    #expect(scene.names == ["Ada"])
+    #expect(scene.viewModel?.problem == sentence)
+    #expect(scene.viewModel?.retry == "members.retry")
+  }
+
+  @Test func `that nobody is listed is said only when it is known`() async {
+    let scene = MembersFixture(
+      members: [.success(.names(mayBeOld: true))],
+      refreshed: [.failure(.service(.timedOut)), .success(.names())])
+
+    await scene.appear()
+    #expect(scene.viewModel?.rows == nil)
+    #expect(scene.viewModel?.problem == "service.timedOut")
+    await scene.reload()
+
+    #expect(scene.names == [])
+  }
+
+  @Test func `Esc stops a refresh and stays with what was kept`() async {
+    let scene = MembersFixture(members: [.success(.names("Ada", mayBeOld: true))])
+    scene.presenter.didAppear()
+    await scene.drained()
+    #expect(scene.viewModel?.progress != nil)
+
+    scene.presenter.didRequestBack()
+    await scene.work.settled()
+
+    #expect(scene.viewModel?.progress == nil)
+    #expect(scene.viewModel?.problem == "members.old")
+    #expect(scene.router.calls == [])
+    scene.presenter.didRequestBack()
+    #expect(scene.router.calls == ["close"])
+  }
+
+  @Test func `Esc stops the first load and goes back`() async {
+    let scene = MembersFixture(members: [])
+    scene.presenter.didAppear()
+    await scene.drained()
+
+    scene.presenter.didRequestBack()
+    await scene.work.settled()
+
+    #expect(scene.router.calls == ["close"])
+  }
+
+  @Test func `back from a member it shows the same list, and loads nothing`() async {
+    let scene = MembersFixture(members: [.success(.names("Ada"))])
+
+    await scene.appear()
+    scene.presenter.didSelectMember(at: 0)
+    await scene.appear()
+
+    #expect(scene.router.calls == ["details of Ada"])
+    #expect(scene.names == ["Ada"])
+    #expect(scene.viewModel?.progress == nil)
+  }
+
+  @Test func `what happens on the screen is logged (96)`() async {
+    let scene = MembersFixture(
+      members: [.success(.names("Ada"))], refreshed: [.success(.names("Ada"))])
+
+    await scene.appear()
+    scene.presenter.didReachEnd()
+    await scene.reload()
+    scene.presenter.didSelectMember(at: 0)
+    scene.presenter.didSelectMember(at: 7)
+
+    #expect(
+      scene.analytics.events == [
+        .screenPresented(.members), .listEndReached(.members), .buttonActivated(.membersRefresh),
+        .buttonActivated(.member),
+      ])
+  }
+}

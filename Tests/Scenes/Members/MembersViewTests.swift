@@ -1,0 +1,147 @@
+import TerminalKit
+import Testing
+import UnicodeKit
+import ViperTesting
+
+@testable import MembersScene
+
+@MainActor
+@Suite struct MembersViewTests {
+  private let presenter = PresenterSpy()
+  private let view: MembersView
+  private let pilot: Pilot
+
+  init() {
+    view = MembersView(presenter: presenter, words: .english)
+    pilot = Pilot(view)
+  }
+
+  @Test func `members at 80×24`() {
+    show(names: ["Ada Lovelace", "Grace Hopper"])
+
+    #expect(
+      pilot.screen == """
+         ▲ Aurora                                                                Members
+        ────────────────────────────────────────────────────────────────────────────────
+          2 members
+
+          ▸ Ada Lovelace
+            Grace Hopper
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+         ↑↓ Move  Enter Open  / Filter  r Reload  Esc Back  F1 Help
+        """)
+  }
+
+  @Test func `an old list says so above, with a way to try again`() {
+    show(names: ["Ada Lovelace"], problem: "The server is down. This list is from before.")
+
+    #expect(
+      pilot.screen.hasPrefix(
+        """
+         ▲ Aurora                                                                Members
+        ────────────────────────────────────────────────────────────────────────────────
+          1 members
+          ! The server is down. This list is from before.
+          ( Try again )
+          ▸ Ada Lovelace
+        """))
+    pilot.press(.enter, .tab, .enter)
+    #expect(presenter.facts == ["appear", "select 0", "reload"])
+  }
+
+  @Test func `without a list there is the reason and a retry`() {
+    show(names: nil, problem: "The server is down.")
+
+    pilot.press(.enter)
+
+    #expect(pilot.screen.contains("✗ The server is down."))
+    #expect(presenter.facts == ["appear", "reload"])
+  }
+
+  @Test func `progress is said, and that Esc cancels`() {
+    show(names: nil, progress: "Loading…")
+    #expect(view.backAction == .cancel)
+
+    pilot.press(.escape)
+
+    #expect(presenter.facts == ["appear", "back"])
+    #expect(pilot.screen.contains("Esc Cancel"))
+  }
+
+  @Test func `nobody is listed`() {
+    show(names: [])
+
+    #expect(pilot.screen.contains("Nobody is listed yet."))
+  }
+
+  @Test func `a letter filters without marks; r is a letter then`() {
+    show(names: ["Ángel Ruiz", "Bo Ek", "Carla Ríos"])
+
+    pilot.type("/")
+    pilot.type("rui")
+
+    #expect(pilot.screen.contains("▸ Ángel Ruiz"))
+    #expect(!pilot.screen.contains("Carla"))
+    pilot.press(.enter)
+    #expect(presenter.facts == ["appear", "select 0"])
+  }
+
+  @Test func `a refresh keeps the member and the place on the screen`() {
+    show(names: (100...199).map { "Guest \($0)" })
+    pilot.press(.pageDown, .pageDown, .up, .up, .up)
+    let before = pilot.screen.split(separator: "\n").firstIndex { $0.contains("▸") }
+    #expect(pilot.screen.contains("▸ Guest 135"))
+
+    show(names: (90...199).map { "Guest \($0 == 90 ? 1 : $0)" })
+
+    #expect(pilot.screen.contains("▸ Guest 135"))
+    #expect(pilot.screen.split(separator: "\n").firstIndex { $0.contains("▸") } == before)
+  }
+
+  @Test func `escape sequences in a name do nothing`() {
+    show(names: ["\u{1B}[2JAda\u{202E}\nLovelace"])
+
+    #expect(pilot.screen.contains("▸ �[2JAda Lovelace"))
+  }
+
+  private func show(names: [String]?, progress: String? = nil, problem: String? = nil) {
+    let rows = names.map {
+      Members.Rows(
+        names: PackedTexts($0), searchKeys: PackedTexts($0.map { $0.folded() }),
+        keys: PackedTexts($0))
+    }
+    view.show(
+      Members.ViewModel(
+        title: "Members", heading: "\(names?.count ?? 0) members", progress: progress,
+        problem: problem, retry: problem == nil ? nil : "Try again", rows: rows,
+        empty: "Nobody is listed yet."))
+    pilot.terminal.send([])
+  }
+}
+
+@MainActor
+private final class PresenterSpy: Members.PresenterInput {
+  private(set) var facts: [String] = []
+
+  func didAppear() { facts.append("appear") }
+  func didSelectMember(at index: Int) { facts.append("select \(index)") }
+  func didRequestReload() { facts.append("reload") }
+  func didReachEnd() { facts.append("end") }
+  func didRequestBack() { facts.append("back") }
+}

@@ -1,0 +1,54 @@
+import Domain
+import Foundation
+import Secrets
+import Services
+import Testing
+import ViperTesting
+
+@testable import ProfileScene
+
+/// On a real SQLite file.
+@Suite struct ProfileInteractorTests {
+  private let directory = FileManager.default.temporaryDirectory.appending(
+    path: UUID().uuidString)
+  private let analytics = AnalyticsSpy()
+  private let accounts: AccountsDatabase
+  private let data: DataDirectory
+
+  init() throws {
+    data = try DataDirectory(option: directory.path, environment: [:])
+    accounts = AccountsDatabase(directory: data)
+  }
+
+  @Test func `the account it was made for is listed (99)`() async throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let account = Account(
+      id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+      createdAt: Date(timeIntervalSince1970: 0))
+    _ = try await accounts.add(
+      account, passwordHash: PasswordHash(encoded: "hash"), attempt: AttemptID("1"))
+
+    try await interactor("1").list(about: AboutLine(validating: "Engines."))
+
+    let members = MembersReader(directory: data)
+    #expect(try await members.fetchUsers().map(\.name) == ["Ada Lovelace"])
+    #expect(try await members.fetchUserDetails(for: account.id)?.about == "Engines.")
+  }
+
+  @Test func `the result of the call is logged (97)`() async throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+
+    await #expect(throws: ProfileError.noAccount) { try await interactor("1").list(about: .empty) }
+
+    guard case .callFailed(.saveProfile, .noAccount, _) = analytics.events.first else {
+      Issue.record("not logged: \(analytics.events)")
+      return
+    }
+  }
+
+  private func interactor(_ account: String) -> ProfileInteractor {
+    ProfileInteractor(
+      account: AccountID(account), save: SaveProfile(profiles: accounts), analytics: analytics)
+  }
+}

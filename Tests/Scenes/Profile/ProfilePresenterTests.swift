@@ -1,0 +1,111 @@
+import Domain
+import Testing
+
+@testable import ProfileScene
+
+@MainActor
+@Suite struct ProfilePresenterTests {
+  @Test func `it greets by the name it was given (98)`() {
+    #expect(ProfileFixture().viewModel?.headline == "profile.headline Ada")
+  }
+
+  @Test func `no, thanks is all it takes to leave`() async {
+    let scene = ProfileFixture()
+
+    scene.presenter.didEditAbout("Engines.")
+    scene.presenter.didDecline()
+    await scene.work.settled()
+
+    #expect(scene.router.calls == ["close"])
+    #expect(scene.interactor.lines.values == [])
+    #expect(
+      scene.analytics.events == [.screenPresented(.profile), .buttonActivated(.profileDecline)])
+  }
+
+  @Test(arguments: [("", ""), (" Engines. ", "Engines.")])
+  func `who wants to is listed, with or without a line`(typed: String, saved: String) async {
+    let scene = ProfileFixture()
+
+    await scene.submit(typed)
+
+    #expect(scene.interactor.lines.values == [saved])
+    #expect(scene.router.calls == ["finish"])
+    #expect(!scene.presenter.hasUnsavedChanges)
+  }
+
+  @Test(arguments: [
+    (String(repeating: "x", count: 281), "profile.about.tooLong 281 280"),
+    ("a\u{1B}b", "profile.about.controlCharacter"), ("a\nb", "profile.about.severalLines"),
+  ])
+  func `what is no line is said, and the field gets the focus`(typed: String, sentence: String)
+    async
+  {
+    let scene = ProfileFixture()
+
+    await scene.submit(typed)
+
+    #expect(scene.viewModel?.aboutProblem == sentence)
+    #expect(scene.output.focused == ["about"])
+    #expect(scene.interactor.lines.values == [])
+  }
+
+  @Test func `the line is judged when it is left, then at every change`() {
+    let scene = ProfileFixture()
+
+    scene.presenter.didEditAbout("a\u{1B}")
+    #expect(scene.viewModel?.aboutProblem == nil)
+    scene.presenter.didLeaveAbout()
+    #expect(scene.viewModel?.aboutProblem == "profile.about.controlCharacter")
+    scene.presenter.didEditAbout("a")
+
+    #expect(scene.viewModel?.aboutProblem == nil)
+    #expect(scene.analytics.events.last == .fieldRejected(.about, .controlCharacter))
+  }
+
+  @Test func `a failure is told, and what was typed is kept`() async {
+    let scene = ProfileFixture(.error(.storage(.diskFull)))
+
+    await scene.submit("Engines.")
+
+    #expect(scene.router.calls == ["not saved: storage.diskFull"])
+    #expect(scene.viewModel?.progress == nil)
+    #expect(scene.presenter.hasUnsavedChanges)
+  }
+
+  @Test func `Esc stops saving, and says nothing`() async {
+    let scene = ProfileFixture(.waitForCancellation)
+    scene.presenter.didEditAbout("Engines.")
+    scene.presenter.didSubmit()
+    #expect(scene.viewModel?.progress == "profile.progress")
+    #expect(scene.output.focused == ["button"])
+
+    scene.presenter.didRequestBack()
+    await scene.work.settled()
+
+    #expect(scene.router.calls == [])
+    #expect(scene.viewModel?.progress == nil)
+  }
+
+  @Test(arguments: [
+    (true, ["confirm profile.discard.title", "close"]),
+    (false, ["confirm profile.discard.title"]),
+  ])
+  func `Esc asks before a line is lost`(answer: Bool, calls: [String]) async {
+    let scene = ProfileFixture()
+    scene.router.answer = answer
+    scene.presenter.didEditAbout("Engines.")
+
+    scene.presenter.didRequestBack()
+    await scene.work.settled()
+
+    #expect(scene.router.calls == calls)
+  }
+
+  @Test func `Esc closes at once where nothing is lost`() {
+    let scene = ProfileFixture()
+
+    scene.presenter.didRequestBack()
+
+    #expect(scene.router.calls == ["close"])
+  }
+}

@@ -1,0 +1,102 @@
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import ProfileScene
+
+@MainActor
+@Suite struct ProfileViewTests {
+  private let presenter = PresenterSpy()
+
+  @Test func `the question at 80×24, with no as the first answer`() {
+    #expect(
+      pilot().screen == """
+         ▲ Aurora                                                        Account created
+        ────────────────────────────────────────────────────────────────────────────────
+          ✓ Welcome, Ada.
+          Would you like to be listed?
+
+          ( No, thanks )
+          A line about you
+          ▏                                                    ▕
+
+          ( List me )
+
+
+
+
+
+
+
+
+
+
+
+
+
+         Tab Next  ⇧Tab Previous  Enter Press  Esc Close  F1 Help
+        """)
+  }
+
+  @Test func `at 40×12 the good news and the way out are there`() {
+    let screen = pilot(Size(width: 40, height: 12)).screen
+
+    #expect(screen.contains("✓ Welcome, Ada."))
+    #expect(screen.contains("( No, thanks )"))
+  }
+
+  @Test func `Enter says no; Tab leads to the line, from where Enter says yes`() {
+    let pilot = pilot()
+
+    pilot.press(.enter, .tab)
+    pilot.type("Hi")
+    pilot.press(.enter)
+
+    #expect(presenter.facts == ["appear", "decline", "edit Hi", "submit"])
+  }
+
+  @Test func `the second button says yes, Esc asks to go`() {
+    let pilot = pilot()
+
+    pilot.press(.tab, .tab, .enter, .escape)
+
+    #expect(presenter.facts == ["appear", "leave", "submit", "back"])
+  }
+
+  @Test func `a problem stands under the field, progress beside the button`() {
+    let view = ProfileView(presenter: presenter, words: .english)
+    let pilot = Pilot(view)
+    var viewModel = Self.viewModel
+    viewModel.aboutProblem = "Shorten it"
+    viewModel.progress = "Saving…"
+
+    view.show(viewModel)
+    pilot.press(.control("l"))
+
+    #expect(pilot.screen.contains("✗ Shorten it"))
+    #expect(view.backAction == .cancel)
+  }
+
+  private static let viewModel = Profile.ViewModel(
+    title: "Account created", headline: "Welcome, Ada.", question: "Would you like to be listed?",
+    decline: "No, thanks", aboutLabel: "A line about you", save: "List me")
+
+  private func pilot(_ size: Size = Size(width: 80, height: 24)) -> Pilot {
+    let view = ProfileView(presenter: presenter, words: .english)
+    view.show(Self.viewModel)
+    return Pilot(view, size: size)
+  }
+}
+
+@MainActor
+private final class PresenterSpy: Profile.PresenterInput {
+  private(set) var facts: [String] = []
+  var hasUnsavedChanges = false
+
+  func didAppear() { facts.append("appear") }
+  func didEditAbout(_ text: String) { facts.append("edit \(text)") }
+  func didLeaveAbout() { facts.append("leave") }
+  func didDecline() { facts.append("decline") }
+  func didSubmit() { facts.append("submit") }
+  func didRequestBack() { facts.append("back") }
+}
