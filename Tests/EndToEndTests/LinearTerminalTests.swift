@@ -20,8 +20,8 @@ extension EndToEnd {
       try await answer("Password:", "Engine-1843")
       try await answer("Confirm password:", "Engine-1843")
       try await answer("press Enter (Create account):", "")
-      try await answer("Press Enter (Continue):", "")
-      try await answer("Choose 1 to 6:", "quit")
+      try await answer("press Enter (No, thanks):", "")
+      try await answer("Choose 1 to 7:", "quit")
 
       try await pane.shows("status 0")
       #expect(try foyer.accounts().map(\.email) == ["ada@example.org"])
@@ -96,7 +96,7 @@ extension EndToEnd {
         try pane.press("Enter")
         try await pane.until("the next question") { try !lastLine.isEmpty }
       }
-      try await answer("Press Enter (Continue):", "/quit")
+      try await answer("press Enter (No, thanks):", "/quit")
 
       try await pane.shows("status 0")
       let account = try #require(try foyer.accounts().first)

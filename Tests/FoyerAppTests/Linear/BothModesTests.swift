@@ -45,9 +45,9 @@ import ViperTesting
 
   /// Help, a link, social networks, the language, and a sign-up with a mistake.
   private static let journey = [
-    "2", "1", "", "2", "2", "", "back", "5", "", "back", "4", "1", "5", "", "1",
+    "2", "1", "", "2", "2", "", "back", "5", "", "back", "5", "1", "6", "", "1",
     "Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd", "Passw0rd!", "", "", "1", "/back",
-    "6",
+    "7",
   ]
 
   private func journey(on app: TestedApp) async {
@@ -60,15 +60,15 @@ import ViperTesting
     terminal.press(.enter, .escape)
     open(5, on: terminal)
     terminal.press(.enter, .escape)
-    open(4, on: terminal)
-    open(1, on: terminal)
     open(5, on: terminal)
+    open(1, on: terminal)
+    open(6, on: terminal)
     terminal.press(.end, .escape)
     open(1, on: terminal)
     await signUp(on: app)
     open(1, on: terminal)
     terminal.press(.escape)
-    open(6, on: terminal)
+    open(7, on: terminal)
   }
 
   private func signUp(on app: TestedApp) async {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct LinearSessionTests {
   private let form = LinearApp.form
 
-  @Test(arguments: [[], [""], ["", "", "6"]])
+  @Test(arguments: [[], [""], ["", "", "quit"]])
   func `four lines sign up, with or without an Enter for the button and what comes after`(
     more: [String]
   ) async throws {
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `the language changes on the way`() async throws {
-    let app = try await LinearApp(["4", "2", "Central de ajuda", "voltar", "sair"])
+    let app = try await LinearApp(["5", "2", "Central de ajuda", "voltar", "sair"])
 
     #expect(app.transcript.contains("Como podemos ajudar?"))
     #expect(app.result.line == "left")

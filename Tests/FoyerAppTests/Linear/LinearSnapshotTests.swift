@@ -68,6 +68,12 @@ struct Scene: Sendable, CustomTestStringConvertible {
     Scene("language-changed", [.home, .languages], ["2"]),
     Scene("what-we-record", [.home, .whatWeRecord], [""]),
     Scene("tutorial", [.home, .tutorial(page: 1)], ["", "", ""]),
+    Scene("members", [.home, .members], ["help", ""]),
+    Scene("member-details", [.home, .memberDetails(id: "nobody", name: "Ada")], ["back"]),
+    Scene(
+      "profile", [.home, .profile(account: "nobody", firstName: "Ada")],
+      ["3", "Programmer", "1"]),
+    Scene("notice-profile-saved", [.home, .notice(.profileSaved)], [""]),
     Scene("notice-created", [.home, .notice(.accountCreated(firstName: "Ada"))], [""]),
     Scene("notice-not-saved", [.home, .notice(.accountNotSaved(reason: "Full."))], [""]),
     Scene("notice-in-doubt", [.home, .notice(.accountInDoubt(reason: "Odd."))], [""]),
