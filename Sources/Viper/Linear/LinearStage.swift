@@ -70,7 +70,6 @@ public final class LinearStage {
 
   /// Waits for what was begun, which is said where it takes its time.
   private func settle() async {
-    await Task.yield()
     sayProgress()
     await settled()
   }
