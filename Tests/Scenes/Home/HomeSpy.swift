@@ -15,7 +15,6 @@ final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, Home.R
   func openHelpCenter() { router() }
   func openMembers() { router() }
   func openTutorial() { router() }
-  func openMembers() { router() }
   func openCoachmark() { router() }
   func openLanguages() { router() }
   func openWhatWeRecord() { router() }
