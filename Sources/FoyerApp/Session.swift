@@ -83,7 +83,7 @@ public final class Session {
 
   private func announce(_ limit: TimeLimit, left: Duration) {
     let stack = navigator.stack
-    let notice = TimeNotice(limit, left: left, copy: container.voice.copy) { [weak stack] in
+    let notice = TimeNotice(limit, left: left, voice: container.voice) { [weak stack] in
       stack?.remove($0)
     }
     stack.push(notice, as: .modal)

@@ -1,4 +1,3 @@
-import Domain
 import TerminalKit
 import TerminalWidgets
 import Viper
@@ -9,15 +8,14 @@ final class TimeNotice: Screen {
   private let onClose: @MainActor (Screen) -> Void
 
   init(
-    _ limit: TimeLimit, left: Duration, copy: any Copy,
+    _ limit: TimeLimit, left: Duration, voice: Voice,
     onClose: @escaping @MainActor (Screen) -> Void
   ) {
     self.onClose = onClose
     super.init()
-    let key = limit == .idle ? "session.idle" : "session.nearlyOver"
-    title = copy["\(key).title"]
-    let seconds = "\(left.components.seconds)"
-    form.show([Label(copy("\(key).message", ["seconds": seconds]))])
+    let notice = voice.notice(of: limit, left: left)
+    title = notice.title
+    form.show([Label(notice.message)])
   }
 
   override var backAction: KeyAction { .close }

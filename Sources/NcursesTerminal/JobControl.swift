@@ -10,4 +10,9 @@ public enum JobControl {
   public static func ignore() {
     for number in [SIGTSTP, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
   }
+
+  /// From now on a person's Ctrl-C and Ctrl-\ do nothing, where the terminal makes signals of them.
+  public static func ignoreInterrupts() {
+    for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
+  }
 }

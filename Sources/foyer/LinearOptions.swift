@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoyerApp
+import NcursesTerminal
 import PlainTerminal
 
 #if canImport(Glibc)
@@ -26,8 +27,13 @@ struct LinearOptions: ParsableArguments {
   /// Plays on the main queue and ends the process.
   @MainActor
   func play(_ app: AppEnvironment) {
+    if app.options.isKiosk { JobControl.ignoreInterrupts() }
     let terminal = StandardLines(output: questionsGoTo)
     let session = exiting { () throws(LaunchError) in try LinearSession(app, terminal: terminal) }
+    session.onTimeUp = { [unowned session] in
+      terminal.stop()
+      Task { await leaveInTime(session) }
+    }
     terminal.start { number in
       if let loss = session.close() { warn(loss) }
       die(of: number)
@@ -38,6 +44,14 @@ struct LinearOptions: ParsableArguments {
       if let loss = session.close() { warn(loss) }
       finish(result)
     }
+  }
+
+  /// What was being saved is saved or was cancelled; then the process ends.
+  @MainActor
+  private func leaveInTime(_ session: LinearSession) async {
+    if let loss = session.close() { warn(loss) }
+    await session.settled()
+    fail(session.timeUpSentence, .timeUp)
   }
 
   /// With `--json` to a person beside the object, and to nobody where a script answers.

@@ -77,7 +77,7 @@ enum Moment: CaseIterable {
     switch self {
     case .saving:
       try await line.type("\r")
-      try await line.shows("Esc cancels")
+      try await line.shows("Esc Cancel")
     case .popup:
       try await line.type("\u{1B}")
       try await line.shows("Discard what you typed?")

@@ -25,7 +25,7 @@ extension EndToEnd {
         for _ in 1...4 { try await line.type("\(paste)\u{1}\u{5}\u{15}\t") }
         try await line.type("\t")
       }
-      try await line.type("\u{1B}OP")
+      try await line.type("\u{1B}OP\u{1B}OP")  // of the field, then of all keys
       try await line.shows("Repaint")
 
       #expect(AllowedSequences.violations(in: line.bytes) == [])

@@ -53,11 +53,13 @@ extension EndToEnd {
       #expect(!line.text.contains("$ "))
     }
 
-    @Test func `without a terminal it says so`() throws {
+    @Test func `without a terminal it asks line by line`() throws {
       let command = try Command("ssh", server.arguments(["-T"]))
 
-      #expect(command.status == 69)
-      #expect(command.errors.hasPrefix("foyer: Foyer needs a terminal"))
+      #expect(command.output.contains("\n1. Create account"))
+      #expect(command.output.hasSuffix("\nleft\n"))
+      #expect(!command.output.contains("\u{1B}"))
+      #expect(command.status == 0)
     }
 
     private func connect(command: [String] = []) throws -> Line {

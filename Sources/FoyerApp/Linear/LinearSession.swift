@@ -8,9 +8,15 @@ import Viper
 @MainActor
 public final class LinearSession {
   private let container: DIContainer
-  private let terminal: any LineTerminal
+  private let terminal: TimedLines
   private let stage: LinearStage
   private let navigator: Navigator<Route>
+
+  /// Called once when the session's time is up; to be set before `run`.
+  public var onTimeUp: (@MainActor () -> Void)? {
+    get { terminal.onEnd }
+    set { terminal.onEnd = newValue }
+  }
 
   /// - Parameter terminal: what is spoken to.
   public convenience init(
@@ -24,18 +30,23 @@ public final class LinearSession {
   ///   they don't, since they explain the keys of the screens.
   init(
     _ container: DIContainer, terminal: any LineTerminal, routes: [Route],
-    opensIntroductions: Bool = false
+    opensIntroductions: Bool = false, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.container = container
-    self.terminal = terminal
+    self.terminal = TimedLines(terminal, limits: container.limits, clock: clock)
     let voice = container.voice
     let factory = SceneFactory(
       container: container, voice: voice, opensIntroductions: opensIntroductions)
     let stack = ScreenStack()
     navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
     stage = LinearStage(
-      terminal: terminal, stack: stack, name: container.brand.name, words: voice.words
+      terminal: self.terminal, stack: stack, name: container.brand.name, words: voice.words,
+      freedom: container.freedom
     ) { await container.work.settled() }
+    self.terminal.onNotice = { limit, left in
+      let notice = container.voice.notice(of: limit, left: left)
+      terminal.say("\(notice.title) \(notice.message)")
+    }
     navigator.start(with: routes)
     container.state.onChange = { [weak self] _ in self?.rebuild(with: factory) }
   }
@@ -43,9 +54,17 @@ public final class LinearSession {
   /// Plays until the end.
   public func run() async -> LinearResult {
     container.recorder?.open()
+    terminal.start()
     let end = await stage.run()
+    terminal.stop()
     return LinearResult(end, sight: container.useCases.registration.last, voice: container.voice)
   }
+
+  /// Waits until nothing works any more: what was being saved is saved, or was cancelled.
+  public func settled() async { await container.work.settled() }
+
+  /// Why a session ended whose time was up.
+  public var timeUpSentence: String { container.voice.copy["session.timeUp"] }
 
   /// Closes every screen and keeps what was recorded; to be called at the end.
   ///

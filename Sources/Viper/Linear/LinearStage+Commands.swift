@@ -5,7 +5,8 @@ extension LinearStage {
   func perform(_ command: LinearCommand, on screen: Screen) {
     switch command {
     case .back: screen.didRequestBack()
-    case .quit: leave()
+    case .quit where freedom.leaves: leave()
+    case .quit: sayHelp(on: screen)
     case .help, .more, .filter: sayHelp(on: screen)
     }
   }
@@ -33,7 +34,9 @@ extension LinearStage {
 
   private func sayHelp(on screen: Screen) {
     let slash = screen.form.focused?.isField == true ? "/" : ""
-    for (word, meaning) in Self.help { say(slash + words.linear(word), words.linear(meaning)) }
+    for (word, meaning) in Self.help where freedom.leaves || word != .quit {
+      say(slash + words.linear(word), words.linear(meaning))
+    }
     let rows = LinearMenu(screen.form, words: words).rows
     if slash.isEmpty, rows.count > LinearPage.rowLimit {
       say(words.linear(.more), words.linear(.helpMore))

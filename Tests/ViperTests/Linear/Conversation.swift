@@ -11,11 +11,12 @@ struct Conversation {
 
   init(
     _ screen: Screen, _ answers: [String] = [], isInteractive: Bool = true, columns: Int? = nil,
-    prepare: (ScreenStack) -> Void = { _ in }
+    freedom: Freedom = .full, prepare: (ScreenStack) -> Void = { _ in }
   ) async {
     lines = ScriptedLines(answers, isInteractive: isInteractive, columns: columns)
     let stage = LinearStage(
-      terminal: lines, stack: stack, name: "Aurora", words: .english, settled: {})
+      terminal: lines, stack: stack, name: "Aurora", words: .english, freedom: freedom,
+      settled: {})
     stack.push(screen)
     prepare(stack)
     end = await stage.run()

@@ -1,0 +1,46 @@
+import Secrets
+
+/// Lines whose time is limited: the sibling of `TimedTerminal`.
+@MainActor
+public final class TimedLines: LineTerminal {
+  /// Called with how much time is left; to be set before `start`.
+  public var onNotice: (@MainActor (TimeLimit, Duration) -> Void)? {
+    get { keeper.onNotice }
+    set { keeper.onNotice = newValue }
+  }
+  /// Called once when the time is up; what is asked then needs no answer any more.
+  public var onEnd: (@MainActor () -> Void)? {
+    get { keeper.onEnd }
+    set { keeper.onEnd = newValue }
+  }
+
+  private let terminal: any LineTerminal
+  private let keeper: TimeKeeper
+
+  public init(
+    _ terminal: any LineTerminal, limits: TimeLimits, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.terminal = terminal
+    keeper = TimeKeeper(limits: limits, clock: clock)
+  }
+
+  public var isInteractive: Bool { terminal.isInteractive }
+  public var columns: Int? { terminal.columns }
+
+  public func start() { keeper.start() }
+  public func stop() { keeper.stop() }
+
+  public func say(_ line: String) { terminal.say(line) }
+
+  public func ask(_ question: String) async -> String? {
+    let line = await terminal.ask(question)
+    keeper.didHear()
+    return line
+  }
+
+  public func askSecret(_ question: String) async -> Secret? {
+    let line = await terminal.askSecret(question)
+    keeper.didHear()
+    return line
+  }
+}

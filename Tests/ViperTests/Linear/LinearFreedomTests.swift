@@ -1,0 +1,46 @@
+import InteractorKit
+import TerminalWidgets
+import Testing
+import Viper
+import ViperTesting
+
+/// What a kiosk and time limits mean where lines are asked for.
+@MainActor
+@Suite struct LinearFreedomTests {
+  @Test func `in a kiosk nobody quits, and help doesn't offer it`() async {
+    let conversation = await Conversation(
+      SampleScreen("Help", [Button("Close")]), ["quit", "help"], freedom: .kiosk)
+
+    #expect(conversation.lines.rest == [])
+    #expect(conversation.end == .inputEnded(isUnderWay: false))
+    #expect(!conversation.transcript.contains("leaves the program"))
+  }
+
+  @Test func `in a kiosk a screen can't leave either`() async {
+    let button = Button("Leave")
+    let conversation = await Conversation(
+      SampleScreen("Help", [button]), ["1", "1"], freedom: .kiosk
+    ) { stack in button.onPress = { stack.finish() } }
+
+    #expect(conversation.lines.rest == [])
+  }
+
+  @Test func `an answer begins the idle time anew; without one it is over, after a notice`() async {
+    let clock = VirtualClock()
+    let lines = TimedLines(
+      ScriptedLines(["Ada"]), limits: TimeLimits(idle: .seconds(600)), clock: clock)
+    var log: [String] = []
+    lines.onNotice = { log.append("\($0) \($1.components.seconds)") }
+    lines.onEnd = { log.append("over") }
+    lines.start()
+    while clock.sleeperCount == 0 { await Task.yield() }
+
+    await clock.advance(by: .seconds(500))
+    #expect(await lines.ask("Name:") == "Ada")
+    await clock.advance(by: .seconds(539))
+    #expect(log == [])
+    await clock.advance(by: .seconds(61))
+
+    #expect(log == ["idle 60", "over"])
+  }
+}
