@@ -33,7 +33,9 @@ let kit: [Target] =
   + module("TerminalWidgets", ["CQrencode", "TerminalKit", "Secrets", "UnicodeKit"])
   + module("DemoKit", ["TerminalKit"])
   + module(
-    "Viper", ["TerminalWidgets", "TerminalKit"], testedWith: ["InteractorKit", "ViperTesting"])
+    "Viper", ["TerminalWidgets", "TerminalKit", "Secrets"],
+    testedWith: ["InteractorKit", "ViperTesting"])
+  + module("PlainTerminal", ["Viper", "NcursesTerminal", "Secrets"])
 
 let business: [Target] =
   module("Routes", tested: false)
@@ -51,22 +53,24 @@ let business: [Target] =
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once
       name: "AccountsWriter", dependencies: ["Domain", "Secrets", "Services"],
-      path: "Tests/Support/AccountsWriter", swiftSettings: settings())
+      path: "Tests/Support/AccountsWriter", swiftSettings: settings()),
+    .target(  // forms and what is wrong with them, for all who judge a form
+      name: "FormTable", path: "Tests/Support/FormTable", swiftSettings: settings()),
   ]
 
 let app: [Target] =
   module(
     "FoyerApp",
     [
-      "Assets", "DemoKit", "Domain", "InteractorKit", "NcursesTerminal", "Routes", "Secrets",
-      "Services",
-      "TerminalKit", "TerminalWidgets", "Viper",
-    ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["ViperTesting"])
+      "Assets", "DemoKit", "Domain", "InteractorKit", "NcursesTerminal", "PlainTerminal", "Routes",
+      "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
+    ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["FormTable", "ViperTesting"])
   + [
     .executableTarget(
       name: "foyer",
       dependencies: [
-        "Domain", "FoyerApp", "NcursesTerminal", "Secrets", "TerminalKit", "Viper", argumentParser,
+        "Domain", "FoyerApp", "NcursesTerminal", "PlainTerminal", "Secrets", "TerminalKit", "Viper",
+        argumentParser,
       ],
       swiftSettings: settings())
   ]
@@ -130,7 +134,8 @@ let package = Package(
     .executable(name: "foyer", targets: ["foyer"]),
     .library(name: "InteractorKit", targets: ["InteractorKit"]),
     .library(
-      name: "Viper", targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal"]),
+      name: "Viper",
+      targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal", "PlainTerminal"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
     .library(name: "Services", targets: ["Services", "Domain", "InteractorKit", "Secrets"]),
   ],

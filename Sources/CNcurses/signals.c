@@ -26,7 +26,10 @@ void cn_listen(int number, int descriptor) {
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
   numbers[listened] = number;
-  sigaction(number, &action, &earlier[listened++]);
+  sigaction(number, &action, &earlier[listened]);
+  // What somebody has ignored for this process stays ignored (nohup, trap '').
+  if (earlier[listened].sa_handler == SIG_IGN) sigaction(number, &earlier[listened], NULL);
+  listened++;
 }
 
 void cn_stop_listening(void) {

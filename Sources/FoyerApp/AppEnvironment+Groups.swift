@@ -44,17 +44,18 @@ extension AppEnvironment {
     parts: AppParts
   ) -> DIContainer.UseCases {
     let identifiers = parts.identifiers
-    let register: any UseCase<RegisterAccount.Request> =
+    let register = RegistrationWitness(
       web?.registration
-      ?? RegisterAccount(
-        accounts: databases.accounts, passwordRequirements: { _ in brand.passwordRequirements },
-        now: parts.now, makeID: { identifiers.accountID() }, hash: parts.hash)
+        ?? RegisterAccount(
+          accounts: databases.accounts, passwordRequirements: { _ in brand.passwordRequirements },
+          now: parts.now, makeID: { identifiers.accountID() }, hash: parts.hash))
     return DIContainer.UseCases(
       listAccounts: ListAccounts(accounts: databases.accounts),
       findAccount: FindAccount(accounts: databases.accounts),
       deleteAccount: DeleteAccount(accounts: databases.accounts),
       editPublicFace: EditPublicFace(faces: databases.publicFaces),
       saveProfile: SaveProfile(profiles: web?.profiles ?? databases.profiles),
+      registration: register,
       makeSubmitRegistration: {
         SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() })
       })

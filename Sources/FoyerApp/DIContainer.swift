@@ -35,6 +35,8 @@ public struct DIContainer {
     public let deleteAccount: DeleteAccount
     public let editPublicFace: EditPublicFace
     let saveProfile: SaveProfile
+    /// Has seen how the last registration ended.
+    let registration: RegistrationWitness
     /// A form is submitted by one of its own.
     let makeSubmitRegistration: @Sendable () -> SubmitRegistration
   }

@@ -5,12 +5,14 @@ extension KitWords {
   /// The kit's words in the app's language.
   init(copy: any Copy) {
     let actions = KeyAction.allCases.map { ($0, copy["kit.actions.\($0.rawValue)"]) }
+    let phrases = LinearPhrase.allCases.map { ($0, copy["kit.linear.\($0.rawValue)"]) }
     self.init(
       actions: Dictionary(uniqueKeysWithValues: actions),
       tooSmall: copy["kit.tooSmall"], truncated: copy["kit.truncated"],
       noMatches: copy["kit.noMatches"], keysTitle: copy["kit.keysTitle"],
       leaveTitle: copy["kit.leaveTitle"], leaveMessage: copy["kit.leaveMessage"],
       leave: copy["kit.leave"], stay: copy["kit.stay"],
-      yesLetter: copy["kit.yesLetter"].first ?? "y", noLetter: copy["kit.noLetter"].first ?? "n")
+      yesLetter: copy["kit.yesLetter"].first ?? "y", noLetter: copy["kit.noLetter"].first ?? "n",
+      linear: Dictionary(uniqueKeysWithValues: phrases))
   }
 }

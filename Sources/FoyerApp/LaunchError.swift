@@ -53,9 +53,9 @@ extension LaunchError: CustomStringConvertible {
     case .apiAddress(.notHTTP), .apiAddress(.malformed):
       "Write --api-url as https://host[:port][/path], as in https://accounts.example.org."
     case .terminal(.notATerminal):
-      "Foyer needs a terminal on standard input and output: run it without pipes or redirection."
+      "The screens need a terminal on standard input and output: use --linear without one."
     case .terminal(.unsuitable):
-      "This terminal can't place a cursor: use another, or set TERM to its real name."
+      "This terminal can't place a cursor: use --linear, or set TERM to its real name."
     }
   }
 

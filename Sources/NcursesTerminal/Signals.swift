@@ -7,16 +7,23 @@ import Dispatch
   import Darwin
 #endif
 
-/// The signals that end a session or change its size, as calls on the main queue.
+/// The signals that end a session, change its size or stop it, as calls on the main queue.
 ///
 /// Stopped, it gives them back to who had them before: a second one then ends the process at once.
 @MainActor
-final class Signals {
-  var onEnd: (@MainActor (Int32) -> Void)?
-  var onResize: (@MainActor () -> Void)?
+public final class Signals {
+  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  public var onEnd: (@MainActor (Int32) -> Void)?
+  /// Who has no use for a new size doesn't listen for it.
+  public var onResize: (@MainActor () -> Void)?
+  /// Who reads keys one by one hears of Ctrl-Z as of any key, and doesn't listen for this.
+  public var onStop: (@MainActor () -> Void)?
   private var source: (any DispatchSourceRead)?
 
-  func start() {
+  public init() {}
+
+  public func start() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
     let (reading, writing) = (ends[0], ends[1])
@@ -28,10 +35,12 @@ final class Signals {
     source.setCancelHandler { for end in [reading, writing] { close(end) } }
     source.activate()
     self.source = source
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH] { cn_listen(number, writing) }
+    for number in Self.endings { cn_listen(number, writing) }
+    if onResize != nil { cn_listen(SIGWINCH, writing) }
+    if onStop != nil { cn_listen(SIGTSTP, writing) }
   }
 
-  func stop() {
+  public func stop() {
     cn_stop_listening()
     source?.cancel()
     source = nil
@@ -42,6 +51,7 @@ final class Signals {
     let count = read(descriptor, &numbers, numbers.count)
     let arrived = Set(numbers.prefix(max(0, count)).map(Int32.init))
     if arrived.contains(SIGWINCH) { onResize?() }  // once, however often the window was dragged
-    for number in arrived where number != SIGWINCH { onEnd?(number) }
+    for number in Self.endings where arrived.contains(number) { onEnd?(number) }
+    if arrived.contains(SIGTSTP) { onStop?() }
   }
 }

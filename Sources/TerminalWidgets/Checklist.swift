@@ -20,6 +20,9 @@ public final class Checklist: Widget {
   /// Whether what is missing is a fault by now, or only still to come.
   public var isJudged = false
 
+  /// Whether something is missing that is a fault by now.
+  var isBroken: Bool { isJudged && !items.allSatisfy(\.isMet) }
+
   public init(label: String, items: [Item] = []) {
     self.label = label
     self.items = items
@@ -27,7 +30,8 @@ public final class Checklist: Widget {
 
   public var description: WidgetDescription {
     WidgetDescription(
-      role: .checklist, label: label, value: items.map(\.marked).joined(separator: ", "))
+      role: .checklist, label: label, value: items.map(\.marked).joined(separator: ", "),
+      demands: items.map { WidgetDescription.Demand($0.text, isMet: $0.isMet) })
   }
 
   public func height(forWidth width: Int) -> Int { max(1, rows(width).count) }

@@ -39,7 +39,7 @@ public final class Choices: Widget {
       value: choices[chosen].title)
   }
 
-  public var options: [WidgetOption] { choices.map { WidgetOption($0.title) } }
+  public var options: [WidgetOption] { choices.map { WidgetOption($0.title, letter: $0.letter) } }
 
   public func height(forWidth width: Int) -> Int { 1 }
 

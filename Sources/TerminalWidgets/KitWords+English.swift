@@ -17,5 +17,32 @@ extension KitWords {
     tooSmall: "needs {needed}, now {now}", truncated: "Only the first {limit} characters fit",
     noMatches: "Nothing matches", keysTitle: "Keys", leaveTitle: "Leave without saving?",
     leaveMessage: "What you typed will be lost.", leave: "Leave", stay: "Stay",
-    yesLetter: "y", noLetter: "n")
+    yesLetter: "y", noLetter: "n",
+    linear: [
+      .intro:
+        "Answer each question with a line; help, in a form /help, says what else can be typed.",
+      .back: "back",
+      .help: "help",
+      .quit: "quit",
+      .more: "more",
+      .keep: "{field} (Enter keeps {value})",
+      .keepSecret: "{field} (Enter keeps what you typed)",
+      .demands: "{field} needs: {items}.",
+      .missing: "Still missing: {items}.",
+      .change: "Change: {field}",
+      .choose: "Choose {choices}",
+      .chooseOrEnter: "Choose {choices}, or press Enter ({action})",
+      .enter: "Press Enter ({action})",
+      .row: "{field}: {value}",
+      .range: "{first} to {last}",
+      .rows: "Rows {first} to {last} of {count}.",
+      .rowsMore: "Rows {first} to {last} of {count}: more reads on, /text finds rows.",
+      .noChoice: "That is none of the choices: type {choices}.",
+      .inputEnded: "The input ended before all was answered: nothing was saved.",
+      .helpBack: "goes back",
+      .helpHelp: "says this again",
+      .helpQuit: "leaves the program",
+      .helpMore: "reads the next rows",
+      .helpFilter: "reads the rows with that text; / alone all of them",
+    ])
 }

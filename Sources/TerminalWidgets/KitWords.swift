@@ -16,11 +16,12 @@ public struct KitWords: Sendable, Equatable {
   /// The letters that answer a question at once.
   public var yesLetter: Character
   public var noLetter: Character
+  public var linear: [LinearPhrase: String]
 
   public init(
     actions: [KeyAction: String], tooSmall: String, truncated: String, noMatches: String,
     keysTitle: String, leaveTitle: String, leaveMessage: String, leave: String, stay: String,
-    yesLetter: Character, noLetter: Character
+    yesLetter: Character, noLetter: Character, linear: [LinearPhrase: String]
   ) {
     self.actions = actions
     self.tooSmall = tooSmall
@@ -33,9 +34,19 @@ public struct KitWords: Sendable, Equatable {
     self.stay = stay
     self.yesLetter = yesLetter
     self.noLetter = noLetter
+    self.linear = linear
   }
 
   public subscript(action: KeyAction) -> String { actions[action] ?? action.rawValue }
+
+  /// A phrase of linear mode, with what belongs into it; what was typed comes last, as it is.
+  public func linear(
+    _ phrase: LinearPhrase, _ values: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    values.reduce(linear[phrase] ?? phrase.rawValue) {
+      $0.replacing("{\($1.key)}", with: $1.value)
+    }
+  }
 
   func truncated(limit: Int) -> String {
     truncated.replacing("{limit}", with: "\(limit)")

@@ -67,7 +67,8 @@ public final class ListBox: Widget {
   public var description: WidgetDescription {
     let row = selectedRow.map { source[$0] }
     return WidgetDescription(
-      role: .list, label: label, value: row?.title ?? "", hint: row?.detail ?? "")
+      role: .list, label: label, value: row?.title ?? "", states: onOpen == nil ? [.readOnly] : [],
+      hint: row?.detail ?? emptiness)
   }
 
   public var options: [WidgetOption] {
@@ -82,8 +83,7 @@ public final class ListBox: Widget {
     scroll = min(max(scroll, selected - page + 1), selected, max(0, shownCount - page))
     if let filter { paint(filter: filter, on: &canvas, in: area.row(0)) }
     guard shownCount > 0 else {
-      let text = source.count == 0 && !empty.isEmpty ? empty : words.noMatches
-      canvas.draw(text, at: area.row(top).origin, role: .muted, width: area.width)
+      canvas.draw(emptiness, at: area.row(top).origin, role: .muted, width: area.width)
       if isFocused, !isTypingFilter { canvas.cursor = area.row(top).origin }
       return
     }
@@ -113,12 +113,22 @@ public final class ListBox: Widget {
   }
 
   public func perform(_ action: WidgetAction) -> Bool {
-    guard case .choose(let row) = action, (0..<source.count).contains(row), let onOpen
-    else { return false }
-    if let place = place(of: row) { select(place) }
-    onOpen(row)
+    switch action {
+    case .choose(let row) where (0..<source.count).contains(row) && onOpen != nil:
+      reach(row)
+      onOpen?(row)
+    case .reach(let row) where (0..<source.count).contains(row): reach(row)
+    default: return false
+    }
     return true
   }
+
+  private func reach(_ row: Int) {
+    if let place = place(of: row) { select(place) }
+  }
+
+  /// Why there is nothing to see.
+  private var emptiness: String { source.count == 0 && !empty.isEmpty ? empty : words.noMatches }
 
   private func move(_ key: Key) -> Bool {
     switch key {

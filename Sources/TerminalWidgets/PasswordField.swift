@@ -31,10 +31,12 @@ public final class PasswordField: Widget {
   public var description: WidgetDescription {
     WidgetDescription(
       role: .passwordField, label: label, value: String(repeating: "•", count: editor.line.count),
-      states: message?.kind == .problem ? [.invalid] : [],
-      hint: [message?.text ?? checklist?.description.value, strength?.spoken]
-        .compactMap(\.self).joined(separator: "; "))
+      states: message?.kind == .problem || breaksRule ? [.invalid] : [],
+      hint: [message?.text, strength?.spoken].compactMap(\.self).joined(separator: "; "),
+      demands: checklist?.description.demands ?? [])
   }
+
+  private var breaksRule: Bool { checklist?.isBroken == true }
 
   public func height(forWidth width: Int) -> Int {
     guard let rules else { return frame.height(forWidth: width) }
@@ -71,7 +73,7 @@ public final class PasswordField: Widget {
     switch action {
     case .enter(let text): enter(SecretLine(), text)
     case .enterSecret(let secret): enter(SecretLine(secret), "")
-    case .press, .choose: return false
+    case .press, .choose, .reach: return false
     }
     return true
   }

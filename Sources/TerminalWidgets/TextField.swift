@@ -32,7 +32,7 @@ public final class TextField: Widget {
   public var description: WidgetDescription {
     WidgetDescription(
       role: .textField, label: label, value: text,
-      states: message?.kind == .problem ? [.invalid] : [], hint: message?.text ?? "")
+      states: message?.kind == .problem ? [.invalid] : [], hint: frame.message?.text ?? "")
   }
 
   public func height(forWidth width: Int) -> Int { frame.height(forWidth: width) }

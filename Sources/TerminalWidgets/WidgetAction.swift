@@ -7,6 +7,8 @@ public enum WidgetAction: Sendable {
   case press
   /// Opens one of the widget's `options`, or answers with it; counted from 0.
   case choose(Int)
+  /// Moves to one of the widget's `options` without opening it, as reading on to it does.
+  case reach(Int)
   /// Replaces all that was typed.
   case enter(String)
   /// Replaces all that was typed into a field for passwords.

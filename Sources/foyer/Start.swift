@@ -31,17 +31,23 @@ struct Start: ParsableCommand {
   @Option(help: "End a session after so long, such as 2h.")
   var sessionLimit: TimeSpan?
 
+  @OptionGroup var linear: LinearOptions
+
   /// Never returns: the main queue plays the screens until somebody leaves.
   func run() {
     let environment = ProcessEnvironment.variables
     TerminalEnvironment.restrict(isTrusted: !kiosk)
     if kiosk { JobControl.ignore() }
     MainActor.assumeIsolated {
-      SessionKeeper.keep(
-        exiting { () throws(LaunchError) in
-          let app = try AppEnvironment.bootstrap(options(environment), environment: environment)
-          return try Session(app, term: environment["TERM"])
-        })
+      let app = exiting { () throws(LaunchError) in
+        try AppEnvironment.bootstrap(options(environment), environment: environment)
+      }
+      if linear.isChosen(environment) {
+        linear.play(app)
+      } else {
+        SessionKeeper.keep(
+          exiting { () throws(LaunchError) in try Session(app, term: environment["TERM"]) })
+      }
     }
     dispatchMain()
   }

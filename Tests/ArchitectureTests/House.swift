@@ -27,7 +27,8 @@ enum House {
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
     "TerminalWidgets": ["CQrencode", "Secrets", "TerminalKit", "UnicodeKit"],
     "DemoKit": ["TerminalKit"],
-    "Viper": ["TerminalKit", "TerminalWidgets"],
+    "Viper": ["Secrets", "TerminalKit", "TerminalWidgets"],
+    "PlainTerminal": ["NcursesTerminal", "Secrets", "Viper"],
     "ViperTesting": [
       "Domain", "InteractorKit", "Secrets", "TerminalKit", "TerminalWidgets", "Testing", "Viper",
     ],
@@ -37,14 +38,15 @@ enum House {
       "Yams",
     ],
     "FoyerApp": sceneRooms.union(sceneModules).union([
-      "Assets", "DemoKit", "NcursesTerminal", "Services",
+      "Assets", "DemoKit", "NcursesTerminal", "PlainTerminal", "Services",
     ]),
     "FoyerServer": [
       "Domain", "Hummingbird", "HummingbirdCore", "InteractorKit", "Logging", "Secrets", "Services",
     ],
     "foyer-server": ["ArgumentParser", "Domain", "FoyerServer", "Secrets", "Services"],
     "foyer": [
-      "ArgumentParser", "Domain", "FoyerApp", "NcursesTerminal", "Secrets", "TerminalKit", "Viper",
+      "ArgumentParser", "Domain", "FoyerApp", "NcursesTerminal", "PlainTerminal", "Secrets",
+      "TerminalKit", "Viper",
     ],
   ]
 

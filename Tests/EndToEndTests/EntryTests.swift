@@ -18,7 +18,7 @@ extension EndToEnd {
         E-mail
         ▏ada@example.org                                     ▕
 
-        Password
+        Password                                      Strength ▰▱▱▱ weak
         ▏•••••••••••                                         ▕
         ✓ uppercase  ✓ lowercase  ✓ number  ✓ special character
         Confirm password
@@ -59,13 +59,13 @@ extension EndToEnd {
 
     @Test(arguments: [
       ("truecolor", "\\[38:2", "\\[38;5"), ("256", "\\[38;5", "\\[38:2"),
-      ("16", "\\[3[0-7]m", "\\[38"), ("none", "7m", "\\[[0-9;]*3[0-8][;:m]"),
+      ("16", "[39][0-7]m", "\\[[0-9;]*38"), ("none", "7m", "\\[[0-9;]*(3[0-8]|9[0-7])[;:m]"),
     ])
     func `goes down the ladder of colours by a flag`(
       color: String, wanted: String, unwanted: String
     ) async throws {
       let line = try Line(
-        foyer.arguments(["--color", color]),
+        foyer.arguments(["--color", color, "--background", "dark"]),
         environment: Line.environment.merging(["COLORTERM": "truecolor"]) { $1 })
 
       try await line.shows("What would you like to do?")
@@ -98,7 +98,8 @@ extension EndToEnd {
 
     private static func ascii(_ text: String) -> String {
       let marks: [Character: Character] = [
-        "▲": "^", "─": "-", "▏": "[", "▕": "]", "•": "*", "✓": "+",
+        "▲": "^", "─": "-", "▏": "[", "▕": "]", "•": "*", "✓": "+", "▰": "#",
+        "▱": ".",
       ]
       return String(text.map { marks[$0] ?? $0 })
     }

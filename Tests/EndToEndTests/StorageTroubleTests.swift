@@ -17,7 +17,7 @@ extension EndToEnd {
       let lock = try LockedDatabase(path: foyer.database)
       try pane.fill()
       try pane.press("Enter")
-      try await pane.shows("Creating your account… Esc cancels")
+      try await pane.shows("Creating your account…", "Esc Cancel")
       try await pane.shows("✗ Your account was not saved.", "in use by another program")
       try pane.press("Enter")
       try await pane.shows("Ada Lovelace", "ada@example.org", "•••••••••••")
@@ -34,7 +34,7 @@ extension EndToEnd {
       let lock = try LockedDatabase(path: foyer.database)
       try pane.fill()
       try pane.press("Enter")
-      try await pane.shows("Creating your account… Esc cancels")
+      try await pane.shows("Creating your account…", "Esc Cancel")
 
       try lock.release()
 
@@ -46,11 +46,11 @@ extension EndToEnd {
       let lock = try LockedDatabase(path: foyer.database)
       try pane.fill()
       try pane.press("Enter")
-      try await pane.shows("Esc cancels")
+      try await pane.shows("Esc Cancel")
 
       try pane.press("Escape")
 
-      try await pane.hides("Esc cancels", within: .seconds(2))
+      try await pane.hides("Esc Cancel", within: .seconds(2))
       try lock.release()
       try await pane.shows("Ada Lovelace", "( Create account )")
       #expect(try foyer.accounts().count == 1)
@@ -61,7 +61,7 @@ extension EndToEnd {
       let lock = try LockedDatabase(path: foyer.database)
       try pane.fill()
       try pane.press("Enter")
-      try await pane.shows("Esc cancels")
+      try await pane.shows("Esc Cancel")
 
       try pane.resize(width: 100, height: 30)
       try pane.press("F1")

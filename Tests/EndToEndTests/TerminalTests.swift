@@ -3,10 +3,6 @@ import Testing
 
 extension EndToEnd {
   @Suite struct TerminalTests {
-    private static let needsTerminal = """
-      foyer: Foyer needs a terminal on standard input and output: \
-      run it without pipes or redirection.\n
-      """
     private static let colour = "\u{1B}\\[[0-9;]*(3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]"
 
     private let foyer: Foyer
@@ -17,24 +13,15 @@ extension EndToEnd {
       pane = try Tmux().open()
     }
 
-    @Test func `without any terminal one sentence says what is needed`() throws {
-      let command = try foyer.run("--data-dir", foyer.data)
-
-      #expect(command.status == 69)
-      #expect(command.output == "")
-      #expect(command.errors == Self.needsTerminal)
-    }
-
-    @Test(arguments: ["< /dev/null", "> /dev/null", "< /dev/null | cat", "< errors"])
-    func `with one side redirected too`(redirection: String) async throws {
-      try Data().write(to: foyer.folder.url(of: "errors"))
-      try pane.type("cd '\(foyer.folder.url.path)'; \(foyer.line()) 2> errors \(redirection)")
+    @Test(arguments: ["< /dev/null", "< /dev/null > errors", "< /dev/null | cat", "< empty"])
+    func `without a terminal on one side it is linear mode`(redirection: String) async throws {
+      try Data().write(to: foyer.folder.url(of: "empty"))
+      try pane.type(
+        "cd '\(foyer.folder.url.path)'; (\(foyer.line()) \(redirection)); cat errors; echo done")
 
       try pane.press("Enter")
 
-      try await pane.until("the sentence") {
-        try foyer.folder.text(of: "errors") == Self.needsTerminal
-      }
+      try await pane.shows("1. Create account", "\nleft\n", "\ndone")
     }
 
     @Test(arguments: OddTerm.allCases)
@@ -52,15 +39,6 @@ extension EndToEnd {
       #expect(try pane.ask("#{pane_title}") == title)
       try pane.press("q")
       try await visit.leavesNoTrace(status: 0)
-    }
-
-    @Test func `a terminal that can't place the cursor is told so`() async throws {
-      let line = foyer.line(environment: "TERM=dumb")
-
-      try pane.type("\(line); echo status $?")
-      try pane.press("Enter")
-
-      try await pane.shows("foyer: This terminal can't place a cursor: use another", "status 69")
     }
 
     @Test func `colours are used, unless they are not wanted`() async throws {

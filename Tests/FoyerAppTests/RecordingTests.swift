@@ -189,8 +189,14 @@ extension TestedApp {
 
 extension RecordedEvent {
   /// Name and words, without the envelope and the time.
-  fileprivate var what: String {
+  var what: String {
     [name, screen, button, field, rule, call, failure, flow].compactMap(\.self)
       .joined(separator: " ")
+  }
+
+  /// Field and rule of a field that was rejected.
+  var rejection: String? {
+    guard let field, let rule else { return nil }
+    return "\(field) \(rule)"
   }
 }

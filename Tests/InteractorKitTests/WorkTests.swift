@@ -107,4 +107,23 @@ import Testing
 
     #expect(ended == 1)
   }
+
+  @Test func `work that was just answered by a person is not settled yet`() async {
+    let work = Work()
+    var person: CheckedContinuation<Void, Never>?
+    var ended = false
+    work.start {
+      await Work.pausing { await withCheckedContinuation { person = $0 } }
+      await Task.yield()
+      ended = true
+    }
+    await Task.yield()
+    await work.settled()
+    #expect(!ended)
+
+    person?.resume()
+    await work.settled()
+
+    #expect(ended)
+  }
 }

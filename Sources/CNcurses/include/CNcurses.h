@@ -63,7 +63,7 @@ bool cn_window_size(int descriptor, int *width, int *height);
 void cn_arm(int descriptor, const struct termios *modes, const char *restore);
 void cn_disarm(void);
 
-/// Writes a signal's number to the descriptor, a byte each time it comes.
+/// Writes a signal's number to the descriptor, a byte each time it comes; an ignored one stays so.
 void cn_listen(int number, int descriptor);
 /// Gives all signals back to who had them before.
 void cn_stop_listening(void);

@@ -27,7 +27,8 @@ struct TapeAssembly {
     case .rows(let height):
       set("Set Rows", command) { $0.size = Size(width: $0.size.width, height: height) }
     case .background(let isLight): set("Set Theme", command) { $0.isLight = isLight }
-    case .playbackSpeed(let factor): tape.setup.playbackSpeed = factor  // of all of it, wherever said
+    // It is the whole recording's, wherever it is said.
+    case .playbackSpeed(let factor): tape.setup.playbackSpeed = factor
     case .resize(let size) where !hasBegun: tape.setup.size = size
     default: play(command)
     }

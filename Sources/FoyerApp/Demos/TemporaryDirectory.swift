@@ -29,21 +29,37 @@ final class TemporaryDirectory {
   /// Goes away with the process too, when a signal ends it. For processes without a terminal of
   /// their own, whose signals nobody else hears.
   func removeAtSignals() {
-    signals = [SIGINT, SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [path] in
-        try? FileManager.default.removeItem(atPath: path)
-        die(of: number)
-      }
-      source.activate()
-      return source
-    }
+    signals = Self.numbers.map { Self.source(of: $0, removing: path) }
   }
 
   func remove() {
-    try? FileManager.default.removeItem(atPath: path)
+    Self.remove(path)
+    guard !signals.isEmpty else { return }
     for source in signals { source.cancel() }
+    for number in Self.numbers { signal(number, SIG_DFL) }
     signals = []
+  }
+
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Not on the main queue, which may be busy with the play for long.
+  private nonisolated static func source(
+    of number: Int32, removing path: String
+  ) -> any DispatchSourceSignal {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler {
+      remove(path)
+      die(of: number)
+    }
+    source.activate()
+    return source
+  }
+
+  /// Again and again while somebody still puts files there: a database may just be opened.
+  private nonisolated static func remove(_ path: String) {
+    for _ in 0..<1000 where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
   }
 }

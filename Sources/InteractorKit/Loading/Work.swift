@@ -42,6 +42,8 @@
   /// Waits until nothing runs, here or in what reports to here. Not to be awaited by work started
   /// here, which would wait for itself.
   public func settled() async {
+    // Work whom a person has just answered counts again only when it has had its turn.
+    await Task.yield()
     await count.untilZero()
   }
 

@@ -45,6 +45,12 @@ public final class Form {
     moveFocus(to: index)
   }
 
+  /// Leaves the widget that has the focus, and goes to no other.
+  public func leaveFocus() {
+    focused?.didLoseFocus()
+    focusedIndex = nil
+  }
+
   public func handle(_ event: InputEvent) -> Bool {
     if case .mouse(let mouse) = event { return handle(mouse) }
     if focused?.handle(event) == true { return true }

@@ -155,7 +155,7 @@ extension SignUp.ViewModel {
 
   fileprivate static var busy: SignUp.ViewModel {
     var viewModel = valid
-    viewModel.button.progress = "Creating your account… Esc cancels"
+    viewModel.button.progress = "Creating your account…"
     return viewModel
   }
 }

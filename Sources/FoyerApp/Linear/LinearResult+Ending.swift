@@ -1,0 +1,31 @@
+import Domain
+import TerminalWidgets
+import Viper
+
+extension LinearResult {
+  /// What the conversation's end means, knowing what became of the last account.
+  ///
+  /// Once there is an account, a script may say no more; and a store that failed is the reason
+  /// before all others.
+  init(_ end: LinearEnd, sight: RegistrationWitness.Sight?, voice: Voice) {
+    switch (end, sight) {
+    case (.left, .created(let account)), (.inputEnded, .created(let account)):
+      self.init(outcome: .accountCreated, account: account, problem: nil, exitCode: .done)
+    case (.refused(let sentence), .created(let account)): self.init(account, problem: sentence)
+    case (.left, _): self = .left
+    case (_, .failed(.notSaved(let problem))), (_, .failed(.outcomeUnknown(let problem))):
+      self.init(nil, problem: voice.copy.sentence(problem), exitCode: Sysexit(problem))
+    case (.refused(let sentence), _): self.init(nil, problem: sentence)
+    case (.inputEnded(isUnderWay: false), _): self = .left
+    case (.inputEnded(isUnderWay: true), _):
+      self.init(nil, problem: voice.words.linear(.inputEnded), exitCode: .inputOutput)
+    }
+  }
+
+  private static let left = LinearResult(
+    outcome: .left, account: nil, problem: nil, exitCode: .done)
+
+  private init(_ account: AccountID?, problem: String, exitCode: Sysexit = .failed) {
+    self.init(outcome: .failed, account: account, problem: problem, exitCode: exitCode)
+  }
+}

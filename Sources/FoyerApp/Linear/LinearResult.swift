@@ -1,0 +1,41 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How a session in linear mode ended, for scripts: the same words in every language.
+public struct LinearResult: Equatable, Sendable {
+  public enum Outcome: String, Sendable, Encodable {
+    case accountCreated = "account-created"
+    case left
+    case failed
+  }
+
+  public let outcome: Outcome
+  /// The account that was created, whatever came after.
+  public let account: AccountID?
+  /// Why it failed, for standard error.
+  public let problem: String?
+  public let exitCode: Sysexit
+
+  /// One line: `account-created ID`, `left` or `failed`.
+  public var line: String {
+    account.map { "\(Outcome.accountCreated.rawValue) \($0)" } ?? outcome.rawValue
+  }
+
+  /// One object (RFC 8259).
+  public var json: String {
+    struct Object: Encodable {
+      let outcome: Outcome
+      let account: String?
+      let problem: String?
+    }
+    let object = Object(outcome: outcome, account: account?.description, problem: problem)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(object)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}

@@ -1,0 +1,34 @@
+import Domain
+import InteractorKit
+import Synchronization
+
+/// The registration of accounts, with an eye on how the last one ended: what a script is told in
+/// the end needs no scene that tells it.
+final class RegistrationWitness: UseCase {
+  typealias Request = RegisterAccount.Request
+
+  enum Sight: Equatable {
+    case created(AccountID)
+    case failed(RegistrationError)
+  }
+
+  private let register: any UseCase<Request>
+  private let sight = Mutex<Sight?>(nil)
+
+  init(_ register: any UseCase<Request>) { self.register = register }
+
+  var last: Sight? { sight.withLock(\.self) }
+
+  func execute(
+    _ request: Request, in executor: (any Executor)?
+  ) async throws(RegistrationError) -> Account {
+    do throws(RegistrationError) {
+      let account = try await register.execute(request, in: executor)
+      sight.withLock { $0 = .created(account.id) }
+      return account
+    } catch {
+      sight.withLock { $0 = .failed(error) }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Secrets
+import TerminalWidgets
+
+/// What can be said at a question besides an answer.
+enum LinearCommand: Equatable {
+  case back, help, quit, more
+  case filter(String)
+
+  private static let words: [(LinearPhrase, LinearCommand)] = [
+    (.back, .back), (.help, .help), (.quit, .quit), (.more, .more),
+  ]
+
+  /// The command of a line at a list of choices, where a slash before it is no matter.
+  init?(choice line: String, words: KitWords) {
+    let isFilter = line.hasPrefix("/")
+    let word = isFilter ? String(line.dropFirst()) : line
+    if let command = Self.named(word, words: words) {
+      self = command
+    } else if isFilter {
+      self = .filter(word)
+    } else {
+      return nil
+    }
+  }
+
+  /// The command of a line at a field, which has a slash before it since it could be meant as text.
+  init?(field line: String, words: KitWords) {
+    guard line.hasPrefix("/"),
+      let command = Self.named(String(line.dropFirst()), words: words), command != .more
+    else { return nil }
+    self = command
+  }
+
+  /// The same at a field for a password, which is compared where it lies.
+  init?(field line: Secret, words: KitWords) {
+    let command = Self.words.first { phrase, command in
+      [phrase.rawValue, words.linear(phrase)].contains { word in
+        line.withBytes { $0.elementsEqual("/\(word)".utf8) }
+      }
+    }
+    guard let command, command.1 != .more else { return nil }
+    self = command.1
+  }
+
+  /// In the language of the moment, or in English, which scripts can rely on.
+  private static func named(_ word: String, words: KitWords) -> LinearCommand? {
+    let word = word.lowercased()
+    return Self.words.first { $0.0.rawValue == word || words.linear($0.0) == word }?.1
+  }
+}

@@ -1,0 +1,102 @@
+import TerminalWidgets
+
+/// All that can be chosen on a screen, numbered from 1: rows, answers, buttons, fields to change.
+@MainActor
+struct LinearMenu {
+  enum Choice {
+    case option(any Widget, Int)
+    case button(any Widget)
+    case change(any Widget)
+  }
+
+  struct Item {
+    let choice: Choice
+    let label: String
+    var detail = ""
+    var letter: Character?
+    /// Whether it can be chosen; else it can be read only.
+    var isOpen = true
+  }
+
+  /// The options of lists and questions, in the order of the screen.
+  let rows: [Item]
+  /// What can be chosen: rows, then buttons, then fields.
+  let items: [Item]
+  /// How many of the items are rows.
+  let openRowCount: Int
+  /// What Enter does; nil where nothing is offered.
+  let offered: Item?
+
+  /// - Parameter isFilled: whether the button behind the fields is what comes next.
+  init(_ form: Form, isFilled: Bool = false, words: KitWords) {
+    let widgets = form.widgets.filter { $0.isFocusable && !$0.isField }
+    let buttons = widgets.filter { $0.description.role == .button }.map(Self.button)
+    let changes = form.fields.map {
+      Item(
+        choice: .change($0), label: words.linear(.change, ["field": $0.description.label]))
+    }
+    rows = widgets.flatMap(Self.options)
+    let openRows = rows.filter(\.isOpen)
+    openRowCount = openRows.count
+    items = openRows + buttons + changes
+    let safe = widgets.first { $0.description.role == .choices }?.description.value
+    offered =
+      rows.first { $0.letter != nil && $0.label == safe }
+      ?? (changes.isEmpty && items.count > 1
+        ? nil : isFilled ? form.submitButton.map(Self.button) : buttons.first)
+  }
+
+  /// Whether Enter is all there is.
+  var isOffer: Bool { items.count <= 1 && offered != nil }
+
+  /// What can be typed, in short: `1 to 6`, or `y, n`.
+  func keys(words: KitWords) -> String {
+    let letters = items.prefix { $0.letter != nil }.compactMap(\.letter).map(String.init)
+    if letters.count == items.count { return letters.joined(separator: ", ") }
+    return items.count == 1
+      ? "1" : words.linear(.range, ["first": "1", "last": "\(items.count)"])
+  }
+
+  /// The item that a line names by its number, its letter or all of its label.
+  func item(named line: String) -> Item? {
+    if let number = Int(line) {
+      return items.indices.contains(number - 1) ? items[number - 1] : nil
+    }
+    let line = line.lowercased()
+    return items.first { $0.letter.map(String.init) == line || $0.label.lowercased() == line }
+  }
+
+  private static func options(of widget: any Widget) -> [Item] {
+    let isOpen = !widget.description.states.contains(.readOnly)
+    return widget.options.enumerated().map { index, option in
+      Item(
+        choice: .option(widget, index), label: option.label, detail: option.detail,
+        letter: option.letter, isOpen: isOpen)
+    }
+  }
+
+  private static func button(_ widget: any Widget) -> Item {
+    let description = widget.description
+    let isBusy = description.states.contains(.busy)  // which is said when it begins
+    return Item(
+      choice: .button(widget), label: description.label, detail: isBusy ? "" : description.hint)
+  }
+}
+
+extension Widget {
+  /// Whether it asks for a text.
+  var isField: Bool { [.textField, .passwordField].contains(description.role) }
+}
+
+extension Form {
+  var fields: [any Widget] { widgets.filter(\.isField) }
+
+  /// Whether what is asked for comes before any button.
+  var beginsWithField: Bool { widgets.first(where: \.isFocusable)?.isField == true }
+
+  /// The first button behind the fields.
+  fileprivate var submitButton: (any Widget)? {
+    let last = widgets.lastIndex(where: \.isField) ?? 0
+    return widgets[last...].first { $0.description.role == .button }
+  }
+}

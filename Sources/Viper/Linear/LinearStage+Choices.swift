@@ -1,0 +1,108 @@
+import TerminalWidgets
+
+/// Everything but fields: rows, buttons and questions as numbered choices.
+extension LinearStage {
+  func choose(on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
+    let menu = LinearMenu(screen.form, isFilled: visit.isFilled(screen.form), words: words)
+    readChoices(of: menu, visit)
+    let line = await narrator.ask(question(of: menu, on: screen))
+    guard screen === stack.active else { return }
+    guard let line else { return try endInput(menu, on: screen, visit) }
+    let answer = line.trimmed
+    if answer.isEmpty {
+      try takeOffer(of: menu, on: screen, visit)
+    } else if let item = menu.item(named: answer) {
+      take(item, on: screen, visit)
+    } else if let command = LinearCommand(choice: answer, words: words) {
+      try perform(command, on: screen, menu, visit)
+    } else if !isKey(answer, of: screen) {
+      try refuse(words.linear(.noChoice, ["choices": menu.keys(words: words)]))
+    }
+  }
+
+  private func readChoices(of menu: LinearMenu, _ visit: LinearVisit) {
+    let page = LinearPage(menu, from: visit.firstRow, filter: visit.filter, words: words)
+    guard page.lines != visit.saidChoices else { return }
+    page.lines.forEach(narrator.say)
+    visit.saidChoices = page.lines
+    page.reachEnd()
+  }
+
+  private func question(of menu: LinearMenu, on screen: Screen) -> String {
+    guard let offered = menu.offered else {
+      return menu.items.isEmpty
+        ? words.linear(.enter, ["action": words[screen.backAction]])
+        : words.linear(.choose, ["choices": menu.keys(words: words)])
+    }
+    return menu.isOffer
+      ? words.linear(.enter, ["action": offered.label])
+      : words.linear(
+        .chooseOrEnter, ["choices": menu.keys(words: words), "action": offered.label])
+  }
+
+  private func take(_ item: LinearMenu.Item, on screen: Screen, _ visit: LinearVisit) {
+    switch item.choice {
+    case .option(let widget, let index):
+      screen.form.focus(widget)
+      _ = widget.perform(.choose(index))
+    case .button(let widget):
+      screen.form.focus(widget)
+      visit.isSent = true
+      _ = widget.perform(.press)
+    case .change(let field): visit.askAgain(field)
+    }
+  }
+
+  /// Where nothing can be chosen, Enter goes back, as any key does from a popup without a button.
+  private func takeOffer(
+    of menu: LinearMenu, on screen: Screen, _ visit: LinearVisit
+  ) throws(LinearEnd) {
+    if let offered = menu.offered { return take(offered, on: screen, visit) }
+    guard menu.items.isEmpty else {
+      return try refuse(words.linear(.noChoice, ["choices": menu.keys(words: words)]))
+    }
+    if !screen.handle(.key(.enter)) { screen.didRequestBack() }
+  }
+
+  /// A script that has answered every field has said all it has to say.
+  private func endInput(
+    _ menu: LinearMenu, on screen: Screen, _ visit: LinearVisit
+  ) throws(LinearEnd) {
+    guard !terminal.isInteractive, visit.isFilled(screen.form), !visit.isSent,
+      let offered = menu.offered
+    else { throw inputEnded }
+    take(offered, on: screen, visit)
+  }
+
+  /// Whether it is one of the screen's own keys.
+  private func isKey(_ answer: String, of screen: Screen) -> Bool {
+    screen.hints.contains { $0.key == answer } && screen.handle(.text(answer))
+  }
+
+  private func perform(
+    _ command: LinearCommand, on screen: Screen, _ menu: LinearMenu, _ visit: LinearVisit
+  ) throws(LinearEnd) {
+    switch command {
+    case .more: readOn(menu, visit)
+    case .filter(let text):
+      guard !menu.rows.isEmpty else {
+        return try refuse(words.linear(.noChoice, ["choices": menu.keys(words: words)]))
+      }
+      (visit.filter, visit.firstRow, visit.saidChoices) = (text, 0, [])
+    case .back, .help, .quit: perform(command, on: screen)
+    }
+  }
+
+  /// At the end it begins anew.
+  private func readOn(_ menu: LinearMenu, _ visit: LinearVisit) {
+    let page = LinearPage(menu, from: visit.firstRow, filter: visit.filter, words: words)
+    visit.firstRow = page.hasMore ? visit.firstRow + LinearPage.rowLimit : 0
+    visit.saidChoices = []
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,133 @@
+import TerminalKit
+import TerminalWidgets
+
+/// Where screens are played as questions and answers, for those who can't see a screen and for
+/// scripts: what `Stage` is for keys.
+///
+/// It knows of a screen only what its widgets say of themselves. One question a turn: what comes of
+/// the answer is looked at anew, be it another screen, a popup or a problem.
+@MainActor
+public final class LinearStage {
+  let terminal: any LineTerminal
+  let stack: ScreenStack
+  var words: KitWords
+  let narrator: Narrator
+  private let name: String
+  private let settled: @MainActor () async -> Void
+  private let visits = LinearVisits()
+  private weak var current: Screen?
+  weak var leaveQuestion: Screen?
+  private var saidProgress: String?
+  private var isFinished = false
+
+  /// - Parameters:
+  ///   - name: the white label's.
+  ///   - settled: waits until no scene works any more, but for a person.
+  public init(
+    terminal: any LineTerminal, stack: ScreenStack, name: String, words: KitWords,
+    settled: @escaping @MainActor () async -> Void
+  ) {
+    self.terminal = terminal
+    self.stack = stack
+    self.name = name
+    self.words = words
+    self.settled = settled
+    narrator = Narrator(terminal: terminal)
+    speak(words)
+  }
+
+  /// Changes the kit's language; what is on the stack is the app's to rebuild.
+  public func speak(_ words: KitWords) {
+    self.words = words
+    stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
+  }
+
+  /// Asks until somebody leaves, the input ends or a script is refused.
+  public func run() async -> LinearEnd {
+    stack.onFinish = { [weak self] in self?.isFinished = true }
+    narrator.say(name)
+    if terminal.isInteractive { narrator.say(words.linear(.intro)) }
+    do throws(LinearEnd) {
+      while true { try await turn() }
+    } catch {
+      return error
+    }
+  }
+
+  private func turn() async throws(LinearEnd) {
+    await settle()
+    guard !isFinished, let screen = stack.active else { throw .left }
+    let visit = visits.visit(to: screen)
+    read(screen, visit)
+    readOverlay()
+    if let field = visit.nextField(of: screen.form) {
+      try await ask(field, on: screen, visit)
+    } else {
+      try await choose(on: screen, visit)
+    }
+    sayProgress()
+  }
+
+  /// Waits for what was begun, which is said where it takes its time.
+  private func settle() async {
+    sayProgress()
+    await settled()
+  }
+
+  /// What runs, once.
+  private func sayProgress() {
+    let busy = stack.active?.form.widgets.map(\.description).first { $0.states.contains(.busy) }
+    let progress = busy.map { $0.role == .text ? $0.label : $0.hint }
+    if let progress, progress != saidProgress { narrator.say(progress) }
+    saidProgress = progress
+  }
+}
+
+// MARK: Reading
+
+extension LinearStage {
+  /// A screen that comes is read in full, or in short where it was read before; of one that stays,
+  /// what has changed.
+  private func read(_ screen: Screen, _ visit: LinearVisit) {
+    let texts = screen.form.widgets.compactMap { text(of: $0.description) }
+    let isNew = visit.said.isEmpty
+    if screen !== current {
+      narrator.say("")
+      if !screen.title.isEmpty { narrator.say(screen.title) }
+      if !isNew { headings(of: screen).forEach(narrator.say) }
+      visit.saidChoices = []
+    }
+    for text in texts where !visit.said.contains(text) { narrator.say(text) }
+    visit.said = texts
+    if screen !== current, isNew { readNote(of: screen) }
+    current = screen
+  }
+
+  private func text(of description: WidgetDescription) -> String? {
+    switch description.role {
+    case .text where description.states.contains(.busy): nil  // which is said when it begins
+    case .heading, .text, .link: description.label.isEmpty ? nil : description.label
+    case .list: description.value.isEmpty && !description.hint.isEmpty ? description.hint : nil
+    case .checklist: demands(of: description)
+    case .textField, .passwordField, .button, .choices: nil
+    }
+  }
+
+  private func headings(of screen: Screen) -> [String] {
+    screen.form.widgets.map(\.description).filter { $0.role == .heading }.map(\.label)
+  }
+
+  /// What a form says about itself beside its button.
+  private func readNote(of screen: Screen) {
+    guard screen.form.beginsWithField else { return }
+    let buttons = screen.form.widgets.map(\.description).filter { $0.role == .button }
+    for button in buttons where !button.hint.isEmpty { narrator.say(button.hint) }
+  }
+
+  /// A word about what has the focus: it is read, and gone.
+  private func readOverlay() {
+    guard let top = stack.top, top !== stack.active else { return }
+    top.form.widgets.compactMap { text(of: $0.description) }.forEach(narrator.say)
+    stack.dismissOverlay()
+  }
+}

@@ -1,0 +1,35 @@
+import Secrets
+import TerminalKit
+
+/// Says texts line by line, harmless and no wider than the terminal.
+@MainActor
+struct Narrator {
+  let terminal: any LineTerminal
+
+  func say(_ text: String) {
+    for line in lines(text) { terminal.say(line) }
+  }
+
+  /// A question's lines, the last of which waits for the answer.
+  func ask(_ question: String) async -> String? { await terminal.ask(begin(question)) }
+
+  func askSecret(_ question: String) async -> Secret? {
+    await terminal.askSecret(begin(question))
+  }
+
+  private func begin(_ question: String) -> String {
+    let lines = lines("\(question):")
+    for line in lines.dropLast() { terminal.say(line) }
+    return lines.last ?? ""
+  }
+
+  private func lines(_ text: String) -> [String] {
+    if let columns = terminal.columns {
+      return WrappedText(text, width: columns).lines.map(harmless)
+    }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { harmless(String($0)) }
+  }
+
+  private func harmless(_ text: String) -> String { HarmlessText(text).map(\.text).joined() }
+}

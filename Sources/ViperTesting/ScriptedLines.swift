@@ -1,0 +1,38 @@
+import Secrets
+import Viper
+
+/// A conversation for tests: it answers question after question and keeps what was said.
+@MainActor
+public final class ScriptedLines: LineTerminal {
+  public let isInteractive: Bool
+  public let columns: Int?
+  /// All that was said and asked, with the answers behind `>`; a password's are not shown.
+  public private(set) var transcript = ""
+  private var answers: ArraySlice<String>
+
+  /// - Parameter isInteractive: whether a wrong answer is asked for again.
+  public init(_ answers: [String], isInteractive: Bool = true, columns: Int? = nil) {
+    self.answers = answers[...]
+    self.isInteractive = isInteractive
+    self.columns = columns
+  }
+
+  /// The answers that nobody has asked for.
+  public var rest: [String] { Array(answers) }
+
+  public func say(_ line: String) { transcript += "\(line)\n" }
+
+  public func ask(_ question: String) async -> String? {
+    let answer = answers.popFirst()
+    say(question)
+    say(answer.map { $0.isEmpty ? ">" : "> \($0)" } ?? "(the input ends)")
+    return answer
+  }
+
+  public func askSecret(_ question: String) async -> Secret? {
+    let answer = answers.popFirst()
+    say(question)
+    say(answer == nil ? "(the input ends)" : "> (not shown)")
+    return answer.map { Secret($0) }
+  }
+}

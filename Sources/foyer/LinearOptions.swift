@@ -1,0 +1,58 @@
+import ArgumentParser
+import FoyerApp
+import PlainTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The screens as plain questions and answers.
+struct LinearOptions: ParsableArguments {
+  @Flag(help: "Ask line by line, for screen readers and scripts; ACCESSIBLE=1 does the same.")
+  var linear = false
+
+  @Flag(
+    help: "Linear mode, with one JSON object as its result and nothing else on standard output.")
+  var json = false
+
+  func isChosen(_ environment: [String: String]) -> Bool {
+    LinearChoice.isMade(
+      option: linear || json, environment: environment,
+      hasTerminal: Self.isTerminal(STDIN_FILENO) && Self.isTerminal(STDOUT_FILENO))
+  }
+
+  /// Plays on the main queue and ends the process.
+  @MainActor
+  func play(_ app: AppEnvironment) {
+    let terminal = StandardLines(output: questionsGoTo)
+    let session = exiting { () throws(LaunchError) in try LinearSession(app, terminal: terminal) }
+    terminal.start { number in
+      if let loss = session.close() { warn(loss) }
+      die(of: number)
+    }
+    Task {
+      let result = await session.run()
+      terminal.stop()
+      if let loss = session.close() { warn(loss) }
+      finish(result)
+    }
+  }
+
+  /// With `--json` to a person beside the object, and to nobody where a script answers.
+  private var questionsGoTo: Int32? {
+    if !json { return STDOUT_FILENO }
+    return Self.isTerminal(STDIN_FILENO) ? STDERR_FILENO : nil
+  }
+
+  /// A person at a terminal has heard how it ended; whoever reads a pipe gets a line for it.
+  private func finish(_ result: LinearResult) -> Never {
+    let isSeen = Self.isTerminal(STDIN_FILENO) && Self.isTerminal(STDOUT_FILENO)
+    if json { print(result.json) } else if !isSeen { print(result.line) }
+    if let problem = result.problem { warn(harmless(problem)) }
+    end(result.exitCode)
+  }
+
+  private static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Linear mode without a terminal, as a script meets it.
+  @Suite struct LinearScriptTests {
+    private static let form = "Ada Lovelace\nada@example.org\nEngine-1843\nEngine-1843\n"
+
+    private let foyer: Foyer
+
+    init() throws { foyer = try Foyer() }
+
+    @Test func `a script signs up, and the last line says so`() throws {
+      let command = try run(Self.form, "--linear")
+
+      let account = try #require(try foyer.accounts().first)
+      #expect(command.status == 0)
+      #expect(command.errors == "")
+      #expect(command.output.hasSuffix("\naccount-created \(account.id)\n"))
+      #expect(!command.output.contains("\u{1B}"))
+      #expect(!command.output.contains("Engine-1843"))
+    }
+
+    @Test func `with --json standard output has one object and nothing else`() throws {
+      let done = try run(Self.form, "--json")
+      let taken = try run(Self.form, "--json")
+
+      let account = try #require(try foyer.accounts().first)
+      #expect(done.output == #"{"account":"\#(account.id)","outcome":"account-created"}"# + "\n")
+      #expect(taken.status == 1)
+      #expect(
+        taken.output == """
+          {"outcome":"failed",\
+          "problem":"This address has an account already: use another one"}\n
+          """)
+      #expect(taken.errors == "foyer: This address has an account already: use another one\n")
+    }
+
+    @Test(arguments: ["", "Ada Lovelace\n", "Ada Lovelace\nada@example.org\nEngine-1843"])
+    func `an input that ends in the middle saves nothing`(input: String) throws {
+      let command = try run(input)
+
+      #expect(command.status == 74)
+      #expect(command.output.hasSuffix("\nfailed\n"))
+      #expect(
+        command.errors == "foyer: The input ended before all was answered: nothing was saved.\n")
+      #expect(try foyer.accounts().isEmpty)
+    }
+
+    @Test(arguments: [
+      ("Ada\nada@example.org\n", "foyer: Add your last name after Ada\n"),
+      (
+        "Ada Lovelace\nada@\u{1B}]0;x\u{7}\n",
+        "foyer: An e-mail address can't contain ]: remove it\n"
+      ),
+    ])
+    func `a wrong answer ends at once, with a harmless sentence`(
+      input: String, sentence: String
+    ) throws {
+      let command = try run(input)
+
+      #expect(command.status == 1)
+      #expect(command.errors == sentence)
+      #expect(!command.output.contains("\u{1B}"))
+      #expect(try foyer.accounts().isEmpty)
+    }
+
+    @Test func `an input that never ends is not read to its end`() throws {
+      let line = foyer.line("--scene sign-up")
+
+      let command = try Command("sh", ["-c", "yes no | { \(line); } > /dev/null"])
+
+      #expect(command.status == 1)
+      #expect(command.errors == "foyer: Add your last name after no\n")
+    }
+
+    @Test func `lines of Windows and a last line without an end are lines, too`() throws {
+      let input = Self.form.replacing("\n", with: "\r\n").dropLast()
+
+      let command = try run(String(input))
+
+      #expect(command.status == 0)
+      #expect(try foyer.accounts().map(\.email) == ["ada@example.org"])
+    }
+
+    @Test func `home with nothing on the input is read and left`() throws {
+      let command = try Command(Foyer.program, ["--data-dir", foyer.data])
+
+      #expect(command.status == 0)
+      #expect(command.output.contains("1. Create account: Takes a minute; four fields\n"))
+      #expect(command.output.hasSuffix("\nleft\n"))
+    }
+
+    @Test func `a store that can't be used is the reason`() throws {
+      try Data("no database".utf8).write(to: foyer.folder.url(of: "data"))
+
+      let command = try run(Self.form)
+
+      #expect(command.status == 66)
+      #expect(command.output.hasSuffix("\nfailed\n"))
+      #expect(command.errors.hasPrefix("foyer: The database can't be read.\n"))
+    }
+
+    private func run(_ input: String, _ arguments: String...) throws -> Command {
+      try Command(
+        Foyer.program, ["--scene", "sign-up", "--data-dir", foyer.data] + arguments,
+        input: Array(input.utf8))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Domain
+import FormTable
+import Routes
+import Services
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import FoyerApp
+
+/// The same Presenters behind both: what a person sees, and what a person hears or a script sends.
+@MainActor
+@Suite struct BothModesTests {
+  @Test func `the same journey leaves the same accounts and the same events`() async throws {
+    let screen = try TestedApp()
+    await journey(on: screen)
+    #expect(screen.end() == nil)
+    let listing = await screen.container.useCases.listAccounts.execute()
+
+    let linear = try await LinearApp(Self.journey, isInteractive: true, flags: TestedApp.quiet)
+
+    #expect(linear.lines.rest == [])
+    #expect(try linear.events.map(\.what) == screen.events.map(\.what))
+    #expect(try linear.events.count > 30)
+    #expect(await linear.accounts.map(\.withoutID) == listing.accounts.map(\.withoutID))
+  }
+
+  @Test(arguments: FormCase.all)
+  func `both judge a form alike, by the table`(form: FormCase) async throws {
+    let screen = try TestedApp(routes: [.home, .signUp])
+    for answer in form.answers { screen.terminal.send([.paste(answer), .key(.tab)]) }
+    screen.terminal.press(.enter)
+    await screen.settled()
+
+    let linear = try await LinearApp(form.answers, routes: [.home, .signUp])
+
+    let listing = await screen.container.useCases.listAccounts.execute()
+    _ = screen.end()
+    #expect(try screen.events.compactMap(\.rejection) == form.problems)
+    #expect(try linear.events.compactMap(\.rejection) == Array(form.problems.prefix(1)))
+    #expect(listing.accounts.count == (form.isValid ? 1 : 0))
+    #expect(await linear.accounts.map(\.withoutID) == listing.accounts.map(\.withoutID))
+    #expect(linear.result.exitCode == (form.isValid ? .done : .failed))
+  }
+
+  /// Help, a link, social networks, the language, and a sign-up with a mistake.
+  private static let journey = [
+    "2", "1", "", "2", "2", "", "back", "5", "", "back", "5", "1", "6", "", "1",
+    "Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd", "Passw0rd!", "", "", "1", "/back",
+    "7",
+  ]
+
+  private func journey(on app: TestedApp) async {
+    let terminal = app.terminal
+    open(2, on: terminal)
+    open(1, on: terminal)
+    terminal.press(.enter)
+    open(2, on: terminal)
+    open(2, on: terminal)
+    terminal.press(.enter, .escape)
+    open(5, on: terminal)
+    terminal.press(.enter, .escape)
+    open(5, on: terminal)
+    open(1, on: terminal)
+    open(6, on: terminal)
+    terminal.press(.end, .escape)
+    open(1, on: terminal)
+    await signUp(on: app)
+    open(1, on: terminal)
+    terminal.press(.escape)
+    open(7, on: terminal)
+  }
+
+  private func signUp(on app: TestedApp) async {
+    let terminal = app.terminal
+    for text in ["Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd"] {
+      terminal.send([.text(text), .key(.tab)])
+    }
+    terminal.send([.key(.shiftTab), .text("!"), .key(.tab), .key(.enter)])
+    await app.settled()
+    terminal.press(.enter)
+  }
+
+  private func open(_ row: Int, on terminal: ScriptedTerminal) {
+    terminal.send([.text("\(row)"), .key(.enter)])
+  }
+}
+
+extension Account {
+  /// All but what is new each time.
+  fileprivate var withoutID: [String] { [name.value, email.address, brand.description] }
+}

@@ -1,0 +1,59 @@
+import Domain
+import Foundation
+import Routes
+import Services
+import ViperTesting
+
+@testable import FoyerApp
+
+/// A session in linear mode that is over: what was said, what came of it, what it has left.
+@MainActor
+final class LinearApp {
+  let lines: ScriptedLines
+  let result: LinearResult
+  let container: DIContainer
+  let directory: URL
+  private let ownsDirectory: Bool
+
+  /// - Parameter directory: where others have left something before.
+  init(
+    _ answers: [String], isInteractive: Bool = false, brand: String = "aurora",
+    language: String = "en", flags: [String] = [], routes: [Route] = [.home],
+    opensIntroductions: Bool = false, directory: URL? = nil
+  ) async throws {
+    ownsDirectory = directory == nil
+    self.directory =
+      directory ?? FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    var options = LaunchOptions()
+    options.brand = brand
+    options.language = language
+    options.flags = flags
+    options.dataDirectory = self.directory.path
+    container = try AppEnvironment.bootstrap(options, environment: [:]).container
+    lines = ScriptedLines(answers, isInteractive: isInteractive)
+    let session = LinearSession(
+      container, terminal: lines, routes: routes, opensIntroductions: opensIntroductions)
+    result = await session.run()
+    _ = session.close()
+  }
+
+  deinit {
+    if ownsDirectory { try? FileManager.default.removeItem(at: directory) }
+  }
+
+  var transcript: String { lines.transcript }
+
+  var accounts: [Account] {
+    get async { await container.useCases.listAccounts.execute().accounts }
+  }
+
+  var events: [RecordedEvent] {
+    get throws {
+      var events: [RecordedEvent] = []
+      try container.events.forEach(EventFilter()) { events.append($0) }
+      return events
+    }
+  }
+
+  static let form = ["Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd!"]
+}

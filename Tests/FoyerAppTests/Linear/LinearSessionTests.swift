@@ -1,0 +1,151 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import FoyerApp
+
+/// What a script gets: an account or a reason, a line and an exit code.
+@MainActor
+@Suite struct LinearSessionTests {
+  private let form = LinearApp.form
+
+  @Test(arguments: [[], [""], ["", "", "quit"]])
+  func `four lines sign up, with or without an Enter for the button and what comes after`(
+    more: [String]
+  ) async throws {
+    let app = try await LinearApp(form + more, routes: [.home, .signUp])
+
+    let account = try #require(await app.accounts.first)
+    #expect(account.email.address == "ada@example.org")
+    #expect(app.result.line == "account-created \(account.id)")
+    #expect(app.result.json == #"{"account":"\#(account.id)","outcome":"account-created"}"#)
+    #expect(app.result.exitCode == .done)
+    #expect(app.lines.rest == [])
+  }
+
+  @Test(arguments: 0...3)
+  func `a form that isn't filled to its end saves nothing`(count: Int) async throws {
+    let app = try await LinearApp(Array(form.prefix(count)), routes: [.home, .signUp])
+
+    #expect(await app.accounts.isEmpty)
+    #expect(app.result.line == "failed")
+    #expect(app.result.problem == "The input ended before all was answered: nothing was saved.")
+    #expect(app.result.exitCode == .inputOutput)
+  }
+
+  @Test func `a script's wrong answer ends it at once, with the sentence`() async throws {
+    let app = try await LinearApp(
+      ["Ada Lovelace", "ada@", "Passw0rd!"], routes: [.home, .signUp])
+
+    #expect(app.result.problem?.hasPrefix("Not an e-mail address yet: add a domain") == true)
+    #expect(app.result.exitCode == .failed)
+    #expect(app.lines.rest == ["Passw0rd!"])
+  }
+
+  @Test func `a person is asked again until the answer is right`() async throws {
+    let app = try await LinearApp(
+      ["Ada", "Ada Lovelace", "ada@example.org", "pass", "Passw0rd!", "Passw0rd", "Passw0rd!", ""],
+      isInteractive: true, routes: [.home, .signUp])
+
+    #expect(app.transcript.contains("> Ada\nAdd your last name after Ada\nFull name:"))
+    #expect(app.transcript.contains("Still missing: uppercase, number, special character."))
+    #expect(app.transcript.contains("The passwords differ"))
+    #expect(await app.accounts.count == 1)
+    #expect(app.result.outcome == .accountCreated)
+  }
+
+  @Test func `an address that is taken is told, and a person may give another`() async throws {
+    let first = try await LinearApp(form, routes: [.home, .signUp])
+
+    let script = try await LinearApp(form, routes: [.home, .signUp], directory: first.directory)
+    let person = try await LinearApp(
+      form + ["", "ada@example.net", ""], isInteractive: true, routes: [.home, .signUp],
+      directory: first.directory)
+
+    #expect(script.result.problem?.hasPrefix("This address has an account already") == true)
+    #expect(script.result.exitCode == .failed)
+    #expect(person.result.outcome == .accountCreated)
+    #expect(await person.accounts.map(\.email.address) == ["ada@example.org", "ada@example.net"])
+  }
+
+  @Test func `a person may change any answer before the form is sent`() async throws {
+    let app = try await LinearApp(
+      form + ["3", "ada@example.net", "Change: Full name", "", ""], isInteractive: true,
+      routes: [.home, .signUp])
+
+    #expect(app.transcript.contains("Full name (Enter keeps Ada Lovelace):"))
+    #expect(await app.accounts.map(\.email.address) == ["ada@example.net"])
+  }
+
+  @Test func `a store that fails is the reason, with its own exit code`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+
+    let app = try await LinearApp(form, routes: [.home, .signUp], directory: file)
+
+    #expect(app.result.problem == "The database can't be read.")
+    #expect(app.result.exitCode == .cannotRead)
+    #expect(app.result.line == "failed")
+  }
+
+  @Test func `after the account a wrong answer fails, but the account is told`() async throws {
+    let app = try await LinearApp(form + ["", "", "fax"], routes: [.home, .signUp])
+
+    let account = try #require(await app.accounts.first)
+    #expect(app.result.outcome == .failed)
+    #expect(app.result.exitCode == .failed)
+    #expect(app.result.account == account.id)
+  }
+
+  @Test(arguments: ["/quit", "/sair"])
+  func `leaving a form asks, and leaves by the answer`(word: String) async throws {
+    let stays = try await LinearApp(
+      ["Ada Lovelace", word, "", "ada@example.org"], language: "pt-BR", routes: [.home, .signUp])
+    let leaves = try await LinearApp(
+      ["Ada Lovelace", word, "s"], language: "pt-BR", routes: [.home, .signUp])
+
+    #expect(stays.transcript.contains("E-mail:\n> ada@example.org"))
+    #expect(stays.result.exitCode == .inputOutput)
+    #expect(leaves.result.line == "left")
+    #expect(leaves.result.exitCode == .done)
+  }
+
+  @Test func `home that nobody answers is left`() async throws {
+    let app = try await LinearApp([])
+
+    #expect(app.result.line == "left")
+    #expect(app.result.json == #"{"outcome":"left"}"#)
+    #expect(app.result.exitCode == .done)
+  }
+
+  @Test func `the language changes on the way`() async throws {
+    let app = try await LinearApp(["5", "2", "Central de ajuda", "voltar", "sair"])
+
+    #expect(app.transcript.contains("Como podemos ajudar?"))
+    #expect(app.result.line == "left")
+  }
+
+  @Test func `a password is in nothing that was said`() async throws {
+    let app = try await LinearApp(
+      ["Ada Lovelace", "ada@example.org", "Canarypw", "Canarypw0!", "Canarypw0!", "4", "", ""],
+      isInteractive: true, routes: [.home, .signUp])
+
+    #expect(await app.accounts.count == 1)
+    #expect(!app.transcript.contains("Canarypw"))
+  }
+
+  @Test(arguments: [
+    ([:], true, false), (["ACCESSIBLE": "1"], true, true), (["ACCESSIBLE": "0"], true, false),
+    (["ACCESSIBLE": ""], true, false), (["TERM": "dumb"], true, true),
+    (["TERM": "xterm"], true, false), ([:], false, true),
+  ])
+  func `linear mode is chosen by the environment, or where there is no terminal`(
+    environment: [String: String], hasTerminal: Bool, isChosen: Bool
+  ) {
+    #expect(
+      LinearChoice.isMade(option: false, environment: environment, hasTerminal: hasTerminal)
+        == isChosen)
+    #expect(LinearChoice.isMade(option: true, environment: environment, hasTerminal: hasTerminal))
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Secrets
+import Testing
+
+@testable import PlainTerminal
+
+/// Questions on a terminal of which both ends are here.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(1))) struct EchoTests {
+  private let terminal: PseudoTerminal
+  private let lines: StandardLines
+  private let modes: [UInt32]
+
+  init() throws {
+    terminal = try PseudoTerminal()
+    lines = StandardLines(input: terminal.program, output: terminal.program)
+    modes = terminal.modes
+  }
+
+  @Test func `a name is echoed beside its question`() async {
+    async let answer = lines.ask("Full name:")
+    await terminal.type("Ada\n", after: "Full name: ")
+
+    #expect(await answer == "Ada")
+    #expect(terminal.seen == "Full name: Ada\r\n")
+    #expect(terminal.modes == modes)
+  }
+
+  @Test func `a password is not, but its line ends, and the modes are as they were`() async {
+    async let answer = lines.askSecret("Password:")
+    await terminal.type("hunter2\n", after: "Password: ")
+
+    #expect(await answer == Secret("hunter2"))
+    #expect(terminal.seen == "Password: \r\n")
+    #expect(terminal.modes == modes)
+  }
+
+  @Test func `at the end of the input the modes are as they were, too`() async {
+    async let answer = lines.askSecret("Password:")
+    await terminal.type("\u{4}", after: "Password: ")
+
+    #expect(await answer == nil)
+    #expect(terminal.seen == "Password: \r\n")
+    #expect(terminal.modes == modes)
+  }
+
+  @Test func `who stops in the middle of a password leaves the modes as they were`() async {
+    async let answer = lines.askSecret("Password:")
+    await terminal.shows("Password: ")
+    #expect(terminal.modes != modes)
+
+    lines.stop()
+
+    #expect(terminal.modes == modes)
+    await terminal.type("\n", after: "Password: ")
+    _ = await answer
+  }
+
+  @Test func `a terminal's width breaks lines, a pipe breaks none`() {
+    let pipe = Pipe()
+
+    terminal.resize(width: 40)
+
+    #expect(lines.columns == 40)
+    #expect(lines.isInteractive)
+    let piped = StandardLines(
+      input: pipe.fileHandleForReading.fileDescriptor,
+      output: pipe.fileHandleForWriting.fileDescriptor)
+    #expect(piped.columns == nil)
+    #expect(!piped.isInteractive)
+  }
+}

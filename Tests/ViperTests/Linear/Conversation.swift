@@ -1,0 +1,32 @@
+import TerminalWidgets
+import Viper
+import ViperTesting
+
+/// A conversation about a screen that is over.
+@MainActor
+struct Conversation {
+  let stack = ScreenStack()
+  let lines: ScriptedLines
+  let end: LinearEnd
+
+  init(
+    _ screen: Screen, _ answers: [String] = [], isInteractive: Bool = true, columns: Int? = nil,
+    prepare: (ScreenStack) -> Void = { _ in }
+  ) async {
+    lines = ScriptedLines(answers, isInteractive: isInteractive, columns: columns)
+    let stage = LinearStage(
+      terminal: lines, stack: stack, name: "Aurora", words: .english, settled: {})
+    stack.push(screen)
+    prepare(stack)
+    end = await stage.run()
+  }
+
+  /// What was said, without the greeting.
+  var transcript: String {
+    String(lines.transcript.dropFirst(greeting.count))
+  }
+
+  private var greeting: String {
+    lines.isInteractive ? "Aurora\n\(KitWords.english.linear(.intro))\n\n" : "Aurora\n\n"
+  }
+}

@@ -1,0 +1,93 @@
+import Secrets
+import TerminalWidgets
+import Testing
+import Viper
+import ViperTesting
+
+/// Fields, one question each, judged by whoever listens to them.
+@MainActor
+@Suite struct LinearFieldTests {
+  private let name = TextField(label: "Name", words: .english)
+  private let password = PasswordField(label: "Password")
+  private let button = Button("Send")
+  private let screen: SampleScreen
+
+  init() { screen = SampleScreen("Form", [name, password, button]) }
+
+  @Test func `every field is asked, left and then sent`() async {
+    var facts: [String] = []
+    name.onChange = { facts.append("name \($0)") }
+    name.onLeave = { facts.append("leave name") }
+    password.onChange = { facts.append("password of \($0.count)") }
+    password.onLeave = { facts.append("leave password") }
+    button.onPress = { facts.append("send") }
+
+    let conversation = await Conversation(screen, ["Ada", "hunter2", ""])
+
+    #expect(facts == ["name Ada", "leave name", "password of 7", "leave password", "send"])
+    #expect(!conversation.transcript.contains("hunter2"))
+  }
+
+  @Test(arguments: [([], 0), (["x"], 0), (["x", "y"], 1), (["x", "y", ""], 1)])
+  func `a script that has answered all sends by its end, once`(answers: [String], sent: Int) async {
+    var presses = 0
+    button.onPress = { presses += 1 }
+
+    let conversation = await Conversation(screen, answers, isInteractive: false)
+
+    #expect(presses == sent)
+    #expect(conversation.end == .inputEnded(isUnderWay: true))
+  }
+
+  @Test func `a person's Ctrl-D sends nothing`() async {
+    button.onPress = { Issue.record("sent") }
+
+    let conversation = await Conversation(screen, ["x", "y"])
+
+    #expect(conversation.end == .inputEnded(isUnderWay: true))
+  }
+
+  @Test func `an empty line keeps what is there`() async {
+    let name = TextField(label: "Name", text: "Ada", words: .english)
+    name.onChange = { _ in Issue.record("changed") }
+
+    let conversation = await Conversation(SampleScreen("Form", [name, button]), [""])
+
+    #expect(conversation.transcript.hasPrefix("Form\nName (Enter keeps Ada):\n>\n"))
+    #expect(name.text == "Ada")
+  }
+
+  @Test(arguments: ["back", "help", "quit", "more", "/", "/more", "/x", "/ back"])
+  func `only a command with a slash is no text`(text: String) async {
+    _ = await Conversation(screen, [text])
+
+    #expect(name.text == text)
+    #expect(screen.facts == ["appeared"])
+  }
+
+  @Test func `commands work at every field, passwords too`() async {
+    let conversation = await Conversation(screen, ["/back", "/HELP", "Ada", "/back", "/help", "x"])
+
+    #expect(screen.facts == ["appeared", "back", "back"])
+    #expect(conversation.transcript.contains("/quit: leaves the program"))
+    #expect(password.description.value.count == 1)
+  }
+
+  @Test func `a problem is told and asked again, of a script it is the end`() async {
+    name.onLeave = { [name] in name.message = name.text == "Ada" ? nil : .problem("Say Ada.") }
+
+    let person = await Conversation(screen, ["Bob", "Ada"])
+    name.message = nil
+    let script = await Conversation(screen, ["Bob", "Ada"], isInteractive: false)
+
+    #expect(person.transcript.contains("> Bob\nSay Ada.\nName:\n> Ada\nPassword:"))
+    #expect(script.end == .refused("Say Ada."))
+    #expect(script.lines.rest == ["Ada"])
+  }
+
+  @Test func `what doesn't fit is told`() async {
+    let conversation = await Conversation(screen, [String(repeating: "x", count: 2000)])
+
+    #expect(conversation.transcript.contains("Only the first 1024 characters fit\nPassword:"))
+  }
+}

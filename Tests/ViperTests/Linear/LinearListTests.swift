@@ -1,0 +1,82 @@
+import TerminalWidgets
+import Testing
+import Viper
+import ViperTesting
+
+/// Lists that are longer than one listens to.
+@MainActor
+@Suite struct LinearListTests {
+  private let list = ListBox(
+    label: "Members", rows: (1...100_000).map { .init("Member \($0)") }, words: .english)
+  private let screen: SampleScreen
+
+  init() { screen = SampleScreen("Members", [list]) }
+
+  @Test func `twenty rows are read, more reads on`() async {
+    list.onOpen = { _ in }
+
+    let conversation = await Conversation(screen, ["more"])
+
+    let lines = conversation.transcript.split(separator: "\n")
+    #expect(lines[1] == "1. Member 1")
+    #expect(lines[20] == "20. Member 20")
+    #expect(lines[21] == "Rows 1 to 20 of 100000: more reads on, /text finds rows.")
+    #expect(lines[22] == "Choose 1 to 100000:")
+    #expect(lines[24] == "21. Member 21")
+    #expect(lines[44] == "Rows 21 to 40 of 100000: more reads on, /text finds rows.")
+  }
+
+  @Test func `rows are found by their text, and keep their number`() async {
+    var opened: [Int] = []
+    list.onOpen = { opened.append($0) }
+
+    let conversation = await Conversation(
+      screen, ["/member 9999", "99990", "/nobody", "/"], isInteractive: false)
+
+    #expect(conversation.transcript.contains("9999. Member 9999\n99990. Member 99990\n"))
+    #expect(conversation.transcript.contains("Rows 1 to 11 of 11.\n"))
+    #expect(conversation.transcript.contains("Nothing matches\n"))
+    #expect(conversation.transcript.hasSuffix("Choose 1 to 100000:\n(the input ends)\n"))
+    #expect(opened == [99_989])
+  }
+
+  @Test func `who reads on to the end has reached it, and begins anew`() async {
+    var ends = 0
+    list.rows = Array(list.rows.prefix(30))
+    list.onOpen = { _ in }
+    list.onReachEnd = { ends += 1 }
+
+    let first = await Conversation(screen)
+    #expect(ends == 0)
+    let second = await Conversation(screen, ["more", "more"])
+
+    #expect(ends == 1)
+    #expect(first.transcript.contains("Rows 1 to 20 of 30: more"))
+    #expect(second.transcript.contains("Rows 21 to 30 of 30.\n"))
+    #expect(second.transcript.split(separator: "\n").count { $0 == "1. Member 1" } == 2)
+  }
+
+  @Test func `rows that can only be read have no numbers, and their end counts`() async {
+    var ends = 0
+    list.rows = Array(list.rows.prefix(2))
+    list.onReachEnd = { ends += 1 }
+
+    let conversation = await Conversation(screen)
+
+    #expect(
+      conversation.transcript
+        == "Members\nMember 1\nMember 2\nPress Enter (Back):\n(the input ends)\n")
+    #expect(ends == 1)
+  }
+
+  @Test func `an empty list says why`() async {
+    list.rows = []
+    list.empty = "Nobody yet."
+    list.onOpen = { _ in }
+
+    let conversation = await Conversation(screen)
+
+    #expect(
+      conversation.transcript == "Members\nNobody yet.\nPress Enter (Back):\n(the input ends)\n")
+  }
+}

@@ -1,0 +1,187 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+import Viper
+import ViperTesting
+
+/// Screens as questions and answers, by nothing but their widgets' descriptions.
+@MainActor
+@Suite struct LinearStageTests {
+  @Test func `a screen is read from its title to its choices`() async {
+    let list = ListBox(
+      label: "Help", rows: [.init("Chat", detail: "now"), .init("Store")], words: .english)
+    list.onOpen = { _ in }
+    let screen = SampleScreen(
+      "Help center",
+      [Label("How can we help?", isHeading: true), Spacer(), Label("Any\ntime."), list])
+
+    let conversation = await Conversation(screen)
+
+    #expect(
+      conversation.transcript == """
+        Help center
+        How can we help?
+        Any
+        time.
+        1. Chat: now
+        2. Store
+        Choose 1 to 2:
+        (the input ends)
+
+        """)
+    #expect(conversation.end == .inputEnded(isUnderWay: false))
+  }
+
+  @Test(arguments: [("2", 1), ("store", 1), ("Chat", 0), (" 1 ", 0)])
+  func `a row is chosen by its number or its name`(answer: String, row: Int) async {
+    var opened: [Int] = []
+    let list = ListBox(label: "", rows: [.init("Chat"), .init("Store")], words: .english)
+    list.onOpen = { opened.append($0) }
+
+    _ = await Conversation(SampleScreen("Help", [list]), [answer])
+
+    #expect(opened == [row])
+  }
+
+  @Test(arguments: ["0", "3", "-1", "fax", "99999999999999999999", "more room", ""])
+  func `what can't be chosen ends a script, and is asked of a person again`(
+    answer: String
+  ) async {
+    let list = ListBox(label: "", rows: [.init("Chat"), .init("Store")], words: .english)
+    list.onOpen = { _ in Issue.record("opened by \(answer)") }
+    let screen = SampleScreen("Help", [list])
+
+    let script = await Conversation(screen, [answer, "1"], isInteractive: false)
+    let person = await Conversation(screen, [answer])
+
+    #expect(script.end == .refused("That is none of the choices: type 1 to 2."))
+    #expect(script.lines.rest == ["1"])
+    #expect(person.transcript.contains("That is none of the choices"))
+    #expect(person.end == .inputEnded(isUnderWay: false))
+  }
+
+  @Test func `the only button is what Enter presses`() async {
+    var presses = 0
+    let button = Button("Next")
+    button.note = "Page 1 of 3"
+    button.onPress = { presses += 1 }
+
+    let conversation = await Conversation(SampleScreen("Tutorial", [button]), [""])
+
+    #expect(conversation.transcript.hasPrefix("Tutorial\nPage 1 of 3\nPress Enter (Next):\n>\n"))
+    #expect(presses == 1)
+  }
+
+  @Test func `where nothing can be chosen, Enter goes back`() async {
+    let screen = SampleScreen("Read this", [Label("Words.")])
+
+    _ = await Conversation(screen, ["", "back", "/back"])
+
+    #expect(screen.facts == ["appeared", "back", "back", "back"])
+  }
+
+  @Test func `a word over a screen is read, then the screen's choices`() async {
+    let button = Button("Next")
+    let conversation = await Conversation(SampleScreen("Tutorial", [button])) { stack in
+      stack.push(SampleScreen("", [Label("Any key closes this.")]), as: .overlay)
+    }
+
+    #expect(conversation.transcript.contains("Tutorial\nAny key closes this.\nPress Enter (Next):"))
+    #expect(conversation.stack.top?.title == "Tutorial")
+  }
+
+  @Test func `a screen that stays says what has changed, and one that comes again is short`()
+    async
+  {
+    let label = Label("Before.")
+    let button = Button("Next")
+    button.onPress = { label.text = "After." }
+    let heading = Label("Heading", isHeading: true)
+    let screen = SampleScreen("First", [heading, Label("Long."), label, button])
+    let popup = SampleScreen("Popup", [Button("Close")])
+
+    let conversation = await Conversation(screen, ["", "Close"]) { stack in
+      (popup.form.widgets[0] as? Button)?.onPress = { stack.dismiss() }
+      button.onPress = {
+        label.text = "After."
+        stack.push(popup, as: .modal)
+      }
+    }
+
+    #expect(
+      conversation.transcript == """
+        First
+        Heading
+        Long.
+        Before.
+        Press Enter (Next):
+        >
+
+        Popup
+        Press Enter (Close):
+        > Close
+
+        First
+        Heading
+        After.
+        Press Enter (Next):
+        (the input ends)
+
+        """)
+  }
+
+  @Test func `what runs is said once`() async {
+    let button = Button("Save")
+    button.onPress = { button.progress = button.progress == nil ? "Saving…" : nil }
+
+    let conversation = await Conversation(SampleScreen("Form", [button]), ["", "", ""])
+
+    #expect(conversation.transcript.split(separator: "\n").count { $0 == "Saving…" } == 2)
+  }
+
+  @Test func `a key of the screen's own is an answer, too`() async {
+    let screen = KeyedScreen()
+
+    let conversation = await Conversation(screen, ["help", "r"])
+
+    #expect(conversation.transcript.contains("r: Filter"))
+    #expect(screen.reloads == 1)
+  }
+
+  @Test func `what is shown is harmless, and no wider than the terminal`() async {
+    let screen = SampleScreen("\u{1B}[2Jname", [Label("one two three four five six")])
+
+    let conversation = await Conversation(screen, columns: 20)
+
+    #expect(!conversation.lines.transcript.contains("\u{1B}"))
+    #expect(conversation.transcript.contains("one two three four\nfive six\n"))
+  }
+
+  @Test func `leaving asks where something is unsaved, and a second time needs no answer`() async {
+    let screen = SampleScreen("Form", [Button("Send")])
+    screen.isUnsaved = true
+
+    let stays = await Conversation(screen, ["quit", "", "quit", "n", "quit"])
+    let leaves = await Conversation(screen, ["quit", "y"])
+    let forces = await Conversation(screen, ["quit", "quit"])
+
+    #expect(stays.transcript.contains("Leave without saving?\nWhat you typed will be lost."))
+    #expect(stays.end == .inputEnded(isUnderWay: true))
+    #expect(leaves.end == .left)
+    #expect(forces.end == .left)
+  }
+}
+
+/// A screen with a key of its own.
+@MainActor
+private final class KeyedScreen: Screen {
+  private(set) var reloads = 0
+
+  override var hints: [KeyHint] { [KeyHint("r", .filter)] }
+
+  override func handle(_ event: InputEvent) -> Bool {
+    guard event == .text("r") else { return false }
+    reloads += 1
+    return true
+  }
+}
