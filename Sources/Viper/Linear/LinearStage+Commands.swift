@@ -32,6 +32,7 @@ extension LinearStage {
   }
 
   private func sayHelp(on screen: Screen) {
+    if let help = screen.form.focused?.help, !help.isEmpty { narrator.say(help) }
     let slash = screen.form.focused?.isField == true ? "/" : ""
     for (word, meaning) in Self.help { say(slash + words.linear(word), words.linear(meaning)) }
     let rows = LinearMenu(screen.form, words: words).rows
