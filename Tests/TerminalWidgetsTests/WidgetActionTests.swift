@@ -22,7 +22,10 @@ struct WidgetActionTests {
     var chosen: [Int] = []
     choices.onChoose = { chosen.append($0) }
 
-    #expect(choices.options == [WidgetOption("Leave"), WidgetOption("Stay")])
+    #expect(
+      choices.options == [
+        WidgetOption("Leave", letter: "y"), WidgetOption("Stay", letter: "n"),
+      ])
     #expect(choices.perform(.choose(0)))
     #expect(!choices.perform(.choose(2)))
     #expect(!choices.perform(.choose(-1)))
