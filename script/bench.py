@@ -166,6 +166,31 @@ def members(program_path, environment):
         print(f"{count:14}" + "".join(f"{figure:14.2f}" for figure in figures), flush=True)
 
 
+def measure_secrets(command, environment):
+    """Echo in ms in the password's field, which has a strength meter, and in the confirmation's."""
+    phrases = [b"Tr0ub4dor&3 Tr0ub4dor", b"my cat sleeps on the red sofa", b"aaaaaaaaaaaaaaaaaaaaaaaa"]
+    program = Program(command, environment)
+    program.read_until(b"F1 Help")
+    os.write(program.terminal, b"Ada Lovelace\tada@example.org\t")
+    program.drain(0.3)
+    echoes = [[], []]
+    for field in echoes:
+        for _ in range(4):
+            for phrase in phrases:
+                for letter in phrase:
+                    begin = time.perf_counter()
+                    os.write(program.terminal, bytes([letter]))
+                    program.read_until("•".encode())
+                    field.append((time.perf_counter() - begin) * 1000)
+                    program.drain(0.005)
+                os.write(program.terminal, b"\x15")
+                program.drain()
+        os.write(program.terminal, b"\t")
+        program.drain()
+    program.end()
+    return [statistics.median(field) for field in echoes]
+
+
 def main():
     if sys.argv[2:] == ["members"]:
         members(sys.argv[1], dict(os.environ, TERM="xterm-256color", LC_ALL="C.UTF-8"))
@@ -174,6 +199,10 @@ def main():
     with tempfile.TemporaryDirectory() as directory:
         command = [sys.argv[1], "--scene", "sign-up", "--data-dir", directory]
         foyer = measure(command, b"F1 Help", environment)
+        metered = {
+            label: measure_secrets(command + ["--brand", label], environment)
+            for label in ["aurora", "harbor"]
+        }
     with tempfile.TemporaryDirectory() as directory:
         command[-1] = directory
         events = sqlite3.connect(f"{directory}/events.sqlite", isolation_level=None)
@@ -190,6 +219,9 @@ def main():
     print(f"{'':18}{'foyer':>10}{'dialog':>10}{'ratio':>8}{'events stalled':>17}")
     for unit, ours, theirs, stuck in zip(units, foyer, dialog, stalled):
         print(f"{unit:18}{ours:10.2f}{theirs:10.2f}{ours / theirs:8.2f}{stuck:17.2f}")
+    for label, (with_meter, without) in metered.items():
+        print(f"{'password, ' + label:18}{with_meter:10.3f}{without:10.3f}{with_meter / without:8.2f}"
+              "   echo in ms with the strength meter and without")
 
 
 main()

@@ -23,14 +23,18 @@ final class SceneFactory {
   private let container: DIContainer
   private let opensIntroductions: Bool
   private let isASCII: Bool
+  private let hasClipboard: Bool
 
   /// - Parameters:
   ///   - opensIntroductions: whether tutorial and coachmark may open by themselves.
   ///   - isASCII: whether the terminal has no other characters.
+  ///   - hasClipboard: whether there may be one; lines of text have none.
   init(
-    container: DIContainer, voice: Voice, opensIntroductions: Bool, isASCII: Bool = false
+    container: DIContainer, voice: Voice, opensIntroductions: Bool, isASCII: Bool = false,
+    hasClipboard: Bool = false
   ) {
     self.isASCII = isASCII
+    self.hasClipboard = hasClipboard
     self.container = container
     self.voice = voice
     self.opensIntroductions = opensIntroductions
@@ -52,7 +56,8 @@ final class SceneFactory {
         networks: networks, services: services, words: voice.words, navigator: navigator)
     case .link(let link):
       LinkBuilder.build(
-        link, canCopy: container.freedom.copies, isASCII: isASCII, services: services,
+        link, canCopy: container.freedom.copies && hasClipboard, isASCII: isASCII,
+        services: services,
         navigator: navigator)
     case .tutorial(let page):
       TutorialBuilder.build(page: page, services: services, navigator: navigator)

@@ -41,7 +41,7 @@ public final class Session {
     let voice = container.voice
     let factory = SceneFactory(
       container: container, voice: voice, opensIntroductions: routes == [.home],
-      isASCII: terminal.isASCII)
+      isASCII: terminal.isASCII, hasClipboard: true)
     let stack = ScreenStack()
     navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
     let timed = TimedTerminal(terminal, limits: container.limits, clock: clock)

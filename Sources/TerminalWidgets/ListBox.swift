@@ -13,7 +13,6 @@ public final class ListBox: Widget {
   }
   /// Called with the row's index among all rows.
   public var onOpen: (@MainActor (Int) -> Void)?
-
   /// Called when the last row is reached for the first time.
   public var onReachEnd: (@MainActor () -> Void)?
 

@@ -32,7 +32,7 @@ public final class PasswordField: Widget {
     WidgetDescription(
       role: .passwordField, label: label, value: String(repeating: "•", count: editor.line.count),
       states: message?.kind == .problem || breaksRule ? [.invalid] : [],
-      hint: [message?.text, strength?.spoken].compactMap(\.self).joined(separator: "; "),
+      hint: message?.text ?? (breaksRule ? nil : strength?.spoken) ?? "",
       demands: checklist?.description.demands ?? [])
   }
 

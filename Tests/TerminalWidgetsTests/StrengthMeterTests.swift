@@ -35,10 +35,11 @@ struct StrengthMeterTests {
   }
 
   @Test func `is a word where nobody sees bars`() {
-    field.checklist = Checklist(label: "", items: [.init("number", isMet: true)])
     field.strength = StrengthMeter(label: "Strength", level: 2, of: 4, word: "fair")
 
-    #expect(field.description.hint == "✓ number; Strength: fair")
+    #expect(field.description.hint == "Strength: fair")
+    field.message = .problem("Too long")
+    #expect(field.description.hint == "Too long")
   }
 
   @Test func `has bars in ASCII, too`() {

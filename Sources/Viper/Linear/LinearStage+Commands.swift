@@ -33,6 +33,7 @@ extension LinearStage {
   }
 
   private func sayHelp(on screen: Screen) {
+    if let help = screen.form.focused?.help, !help.isEmpty { narrator.say(help) }
     let slash = screen.form.focused?.isField == true ? "/" : ""
     for (word, meaning) in Self.help where freedom.leaves || word != .quit {
       say(slash + words.linear(word), words.linear(meaning))

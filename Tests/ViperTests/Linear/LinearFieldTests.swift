@@ -73,6 +73,14 @@ import ViperTesting
     #expect(password.description.value.count == 1)
   }
 
+  @Test func `help tells what the field is for, then the commands`() async {
+    name.help = "As on your letters."
+
+    let conversation = await Conversation(screen, ["/help", "Ada"])
+
+    #expect(conversation.transcript.contains("> /help\nAs on your letters.\n/back"))
+  }
+
   @Test func `a problem is told and asked again, of a script it is the end`() async {
     name.onLeave = { [name] in name.message = name.text == "Ada" ? nil : .problem("Say Ada.") }
 
