@@ -137,6 +137,7 @@ let package = Package(
       name: "Viper",
       targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal", "PlainTerminal"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
+    .library(name: "FormTable", targets: ["FormTable"]),  // for the server's tests
     .library(name: "Services", targets: ["Services", "Domain", "InteractorKit", "Secrets"]),
   ],
   dependencies: [

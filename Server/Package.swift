@@ -31,7 +31,10 @@ let package = Package(
       ], swiftSettings: settings),
     .testTarget(
       name: "FoyerServerTests",
-      dependencies: ["foyer-server", .product(name: "Services", package: "foyer")],
+      dependencies: [
+        "foyer-server", .product(name: "FormTable", package: "foyer"),
+        .product(name: "Services", package: "foyer"),
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -83,7 +83,7 @@ final class HomePresenter: Home.PresenterInput {
       guard let router = self?.router,
         await Work.pausing({ await router.confirm(question) })
       else { return }
-      router.quit()
+      self?.router.quit()
     }
   }
 

@@ -67,7 +67,7 @@ final class ProfilePresenter: Profile.PresenterInput {
       guard let router = self?.router,
         await Work.pausing({ await router.confirm(question) })
       else { return }
-      router.close()
+      self?.router.close()
     }
   }
 

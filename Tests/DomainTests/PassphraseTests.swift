@@ -32,7 +32,8 @@ struct PassphraseTests {
     "Ada Lovelace Ada Lovelace", "lovelace ada 1815", "Lovelace, Ada 1815!", "ADA.LOVELACE.2024",
     "ecalevol ada ecalevol", "analytical@engine.example", "Analytical-Engine",
     "h@rb0r Ada Lovelace",
-    "harbor credit harbor", "Ädä-Lövelace-Ädä",
+    "harbor credit harbor", "Ädä-Lövelace-Ädä", "harbor 1 harbor 2 harbor 3",
+    "lovelace 8462 9173 5508 2249", "Ada x Lovelace y engine z analytical",
   ])
   func `refuses what is made of the name, the address or the label`(_ phrase: String) {
     #expect(!check(phrase).met.contains(.unrelated))

@@ -27,7 +27,7 @@ public struct PasswordCheck: Sendable, Equatable {
     isTooLong = policy.limit.isExceeded(by: password)
     let guessing = Guessing(
       of: password, knowing: requirements.knownWords(name: name, email: email))
-    strength = isEmpty ? nil : PasswordStrength(bits: guessing.bits)
+    strength = isEmpty ? nil : guessing.strength
     met =
       switch policy {
       case .fourRules: password.withBytes(Self.compositionRulesMet)
@@ -72,16 +72,22 @@ extension PasswordLimit {
 
 /// What a guesser needs for a password who knows those words, and one who doesn't.
 private struct Guessing {
+  /// A word and so many letters more are still made of that word.
+  private static let lettersOfItsOwn = 6
+
   private let password: Secret
-  let bits: Double
+  private let bits: Double
+  private let isMadeOfWords: Bool
 
   init(of password: Secret, knowing words: [String]) {
     self.password = password
+    isMadeOfWords = password.lettersLeft(without: words).map { $0 < Self.lettersOfItsOwn } ?? false
     bits = password.guessingBits(knowing: words, enough: PasswordStrength.strongFrom)
   }
 
   var isCommon: Bool { isGuessedFirst && bitsOfStranger < PasswordStrength.guessedFirst }
-  var isRelated: Bool { isGuessedFirst && bits < bitsOfStranger }
+  var isRelated: Bool { isMadeOfWords || isGuessedFirst && bits < bitsOfStranger }
+  var strength: PasswordStrength { isMadeOfWords ? .weak : PasswordStrength(bits: bits) }
 
   private var isGuessedFirst: Bool { bits < PasswordStrength.guessedFirst }
   private var bitsOfStranger: Double {
