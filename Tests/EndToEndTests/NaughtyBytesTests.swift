@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 extension EndToEnd {
@@ -55,6 +56,48 @@ extension EndToEnd {
         try await line.shows("Help")
 
         #expect(AllowedSequences.violations(in: line.bytes) == [], "\(text.debugDescription)")
+      }
+    }
+
+    @Test func `in members' names and what they say of themselves`() async throws {
+      let form = "Ada Lovelace\nada@example.org\nPassw0rd!\nPassw0rd!\n\n2\n"
+      _ = try Command(
+        Foyer.program, ["start"] + foyer.arguments(["--scene", "sign-up", "--linear"]),
+        input: form.utf8)
+      let count = try addMembers(named: try strings())
+      let line = try Line(foyer.arguments(["--scene", "members"]))
+      try await line.shows("Filter")
+
+      for _ in 0...(count / 10) { try await line.type("\u{1B}[6~") }
+      try await line.type("g")
+      for _ in 0..<min(count, 20) {
+        try await line.type("\r")
+        try await line.shows("since")
+        try await line.type("\u{1B}")
+        try await line.shows("Filter")
+        try await line.type("j")
+      }
+      try await line.type("\u{1B}OP")
+      try await line.shows("Keys")
+
+      #expect(count > 5)
+      #expect(AllowedSequences.violations(in: line.bytes) == [])
+    }
+
+    /// Written into the file by somebody else: no rule of ours has seen them.
+    private func addMembers(named names: [String]) throws -> Int {
+      try DatabaseQueue(path: foyer.database).write { database in
+        for (number, name) in names.enumerated() {
+          try database.execute(
+            sql: """
+              INSERT INTO accounts SELECT ?1, ?2, ?1 || '@example.org', ?1 || '@example.org',
+                passwordHash, brand, createdAt, ?1 FROM accounts LIMIT 1
+              """, arguments: ["member-\(number)", name])
+          try database.execute(
+            sql: "INSERT INTO profiles VALUES (?1, 1, ?2, ?2, ?2)",
+            arguments: ["member-\(number)", name])
+        }
+        return try Int.fetchOne(database, sql: "SELECT count(*) FROM profiles") ?? 0
       }
     }
 
