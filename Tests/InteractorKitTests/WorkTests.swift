@@ -52,7 +52,7 @@ import Testing
     await parent.settled()
     let whileWaiting = answers
     answer?.resume(returning: true)
-    while parent.isIdle { await Task.yield() }
+    while answers.isEmpty { await Task.yield() }
     await parent.settled()
 
     #expect(whileWaiting.isEmpty)
