@@ -2,7 +2,7 @@ import Testing
 
 extension EndToEnd {
   /// A walk through sign-up with the entry of each terminal, read back by another's emulator.
-  @Suite(.enabled(if: Emulator.isThere, "pyte is missing: script/setup installs it"))
+  @Suite(.enabled(if: Emulator.isThere, "pyte is missing: `script/setup tests` installs it"))
   struct EntryTests {
     static let names = [
       "xterm", "xterm-256color", "screen", "screen-256color", "tmux", "tmux-256color", "linux",

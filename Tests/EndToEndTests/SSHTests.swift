@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEnd {
   /// Foyer behind a real `sshd`, as `docs/ssh.md` says.
-  @Suite(.enabled(if: SSHServer.isThere, "sshd is missing: script/setup installs it"))
+  @Suite(.enabled(if: SSHServer.isThere, "sshd is missing: openssh-server has it"))
   struct SSHTests {
     private let foyer: Foyer
     private let server: SSHServer
