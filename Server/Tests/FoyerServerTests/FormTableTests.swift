@@ -1,6 +1,7 @@
 import Domain
 import FormTable
 import Secrets
+import Services
 import Testing
 
 /// The table by which the screen and linear mode are tested, too.
