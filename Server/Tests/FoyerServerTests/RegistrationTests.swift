@@ -31,7 +31,8 @@ struct RegistrationTests {
       .form(password: "äÖ٣€"), .form(password: #"aB3"\"#), .form(password: "aB3!\u{0}\t"),
       .form(password: "aB3!" + String(repeating: "x", count: 1021)),
       .form(name: "Ada", email: "ada", password: "ada"),
-      .form(password: "aB3!", brand: "harbor"), .form(password: "Ada Lovelace 1815", brand: "harbor"),
+      .form(password: "aB3!", brand: "harbor"),
+      .form(password: "Ada Lovelace 1815", brand: "harbor"),
       .form(password: "my cat sleeps on the sofa", brand: "harbor"),
     ] as [RegistrationForm])
   func `judges a form as the embedded way does`(form: RegistrationForm) async throws {
