@@ -10,7 +10,10 @@ struct RegistrationTests {
     let server = try ServerProcess()
 
     let account = try await RemoteRegistration(at: server.address).execute(
-      .init(.form(name: "  Ada   Lovelace ", email: "Ada@BÜCHER.example", brand: "harbor")))
+      .init(
+        .form(
+          name: "  Ada   Lovelace ", email: "Ada@BÜCHER.example",
+          password: "my cat sleeps on the sofa", brand: "harbor")))
 
     #expect(account.name.value == "Ada Lovelace")
     #expect(account.email.address == "Ada@xn--bcher-kva.example")

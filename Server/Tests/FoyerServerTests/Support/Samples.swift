@@ -22,7 +22,9 @@ extension RegisterAccount.Request {
 
 extension RemoteRegistration {
   init(at address: ServiceAddress, keys: AccountKeys = AccountKeys()) {
-    self.init(session: HTTPSession(timeLimit: .seconds(60)), baseURL: address, keys: keys)
+    self.init(
+      session: HTTPSession(timeLimit: .seconds(60)), baseURL: address, keys: keys,
+      passwordRequirements: Brands.passwordRequirements)
   }
 
   init(at port: UInt16) throws {
