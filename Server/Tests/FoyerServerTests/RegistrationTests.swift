@@ -92,12 +92,15 @@ struct RegistrationTests {
     let list = try #require(reader.receive())
     let hashedBefore = try await server.data.names().count
     let statuses = clients.map { $0.receive()?.prefix("HTTP/1.1 201".count) }
+    func count(_ status: Substring) -> Int { statuses.count { $0 == status } }
 
     #expect(list.hasPrefix("HTTP/1.1 200"))
     #expect(hashedBefore < 32)
-    #expect(statuses.filter { $0 == "HTTP/1.1 503" }.count == 48 - 32)
-    #expect(statuses.filter { $0 == "HTTP/1.1 201" }.count == 32)
-    #expect(try await server.data.names().count == 32)
+    // 32 may wait; some of them may be done before the last ones come.
+    let (stored, refused) = (count("HTTP/1.1 201"), count("HTTP/1.1 503"))
+    #expect((1...48 - 32).contains(refused))
+    #expect(stored == 48 - refused)
+    #expect(try await server.data.names().count == stored)
   }
 }
 
