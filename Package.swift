@@ -11,43 +11,47 @@ let scenes = [
 ]
 
 let systemLibraries: [Target] = [
-  .systemLibrary(name: "CSodium"),  // passwords: locked memory, Argon2id
-  .systemLibrary(name: "CUtf8proc"),  // display width, graphemes, normalisation
-  .systemLibrary(name: "CIdn2"),  // international domain names
-  .systemLibrary(name: "CZxcvbn"),  // how hard a password is to guess
-  .systemLibrary(name: "CQrencode"),  // QR codes
-  .systemLibrary(name: "CProcess"),  // what Swift can't import of the system
+  system("CSodium"),  // passwords: locked memory, Argon2id
+  system("CUtf8proc"),  // display width, graphemes, normalisation
+  system("CIdn2"),  // international domain names
+  system("CZxcvbn"),  // how hard a password is to guess
+  system("CQrencode"),  // QR codes
+  system("CProcess"),  // what Swift can't import of the system
   .target(
-    name: "CNcurses", cSettings: [.treatAllWarnings(as: .error)],
+    name: "CNcurses", path: "Sources/System/CNcurses", cSettings: [.treatAllWarnings(as: .error)],
     linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
   // Loads libcurl at the first request, and links nothing.
-  .target(name: "CCurl", cSettings: [.treatAllWarnings(as: .error)]),
+  .target(
+    name: "CCurl", path: "Sources/System/CCurl", cSettings: [.treatAllWarnings(as: .error)]),
 ]
 
 let kit: [Target] =
-  module("InteractorKit")
-  + module("UnicodeKit", ["CUtf8proc", "CIdn2"])
-  + module("Secrets", ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"])
-  + module("TerminalKit", ["UnicodeKit"])
-  + module("NcursesTerminal", ["TerminalKit", "CNcurses"])
-  + module("TerminalWidgets", ["CQrencode", "TerminalKit", "Secrets", "UnicodeKit"])
-  + module("DemoKit", ["TerminalKit"])
+  module("InteractorKit", in: "Kit")
+  + module("UnicodeKit", in: "Kit", ["CUtf8proc", "CIdn2"])
+  + module("Secrets", in: "Kit", ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"])
+  + module("TerminalKit", in: "Kit", ["UnicodeKit"])
+  + module("NcursesTerminal", in: "Kit", ["TerminalKit", "CNcurses"])
+  + module("TerminalWidgets", in: "Kit", ["CQrencode", "TerminalKit", "Secrets", "UnicodeKit"])
+  + module("DemoKit", in: "Kit", ["TerminalKit"])
   + module(
-    "Viper", ["TerminalWidgets", "TerminalKit", "Secrets"],
+    "Viper", in: "Kit", ["TerminalWidgets", "TerminalKit", "Secrets"],
     testedWith: ["InteractorKit", "ViperTesting"])
-  + module("PlainTerminal", ["Viper", "NcursesTerminal", "Secrets"])
+  + module("PlainTerminal", in: "Kit", ["Viper", "NcursesTerminal", "Secrets"])
 
 let business: [Target] =
-  module("Routes", tested: false)
+  module("Routes", in: "Foyer", tested: false)
+  + [
+    .target(
+      name: "Assets", path: "Assets", exclude: ["Demos"],
+      resources: [.embedInCode("Brands"), .embedInCode("Strings")], swiftSettings: settings())
+  ]
   + module(
-    "Assets", tested: false, path: "Assets", exclude: ["Demos"],
-    resources: [.embedInCode("Brands"), .embedInCode("Strings")])
-  + module("Domain", ["InteractorKit", "Secrets", "UnicodeKit"], testedWith: ["ViperTesting"])
+    "Domain", in: "Foyer", ["InteractorKit", "Secrets", "UnicodeKit"], testedWith: ["ViperTesting"])
   + module(
-    "ViperTesting",
+    "ViperTesting", in: "Kit",
     ["Viper", "TerminalWidgets", "TerminalKit", "Domain", "InteractorKit", "Secrets"])
   + module(
-    "Services",
+    "Services", in: "Foyer",
     ["CCurl", "Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
     testedWith: ["AccountsWriter", "ViperTesting"])
   + [
@@ -60,7 +64,7 @@ let business: [Target] =
 
 let app: [Target] =
   module(
-    "FoyerApp",
+    "FoyerApp", in: "Foyer",
     [
       "Assets", "DemoKit", "Domain", "InteractorKit", "NcursesTerminal", "PlainTerminal", "Routes",
       "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
@@ -72,7 +76,7 @@ let app: [Target] =
         "Domain", "FoyerApp", "NcursesTerminal", "PlainTerminal", "Secrets", "TerminalKit", "Viper",
         argumentParser,
       ],
-      swiftSettings: settings())
+      path: "Sources/Foyer/foyer", swiftSettings: settings())
   ]
 
 /// What `script/new-scene` stamps: a scene like any other, built and tested here, in no product.
@@ -83,19 +87,23 @@ let wholeProgramTests: [Target] = [
   .testTarget(name: "EndToEndTests", dependencies: ["foyer", grdb], swiftSettings: settings()),
 ]
 
-/// A module in `Sources/` and its tests in `Tests/`.
+/// A C library of the system, by its module map.
+func system(_ name: String) -> Target {
+  .systemLibrary(name: name, path: "Sources/System/\(name)")
+}
+
+/// A module in a floor of `Sources/` and its tests in the same floor of `Tests/`.
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], tested: Bool = true,
-  testedWith more: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [],
-  resources: [Resource] = []
+  _ name: String, in floor: String, _ dependencies: [Target.Dependency] = [], tested: Bool = true,
+  testedWith more: [Target.Dependency] = []
 ) -> [Target] {
   let module = Target.target(
-    name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
+    name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)",
     swiftSettings: settings())
   guard tested else { return [module] }
   let tests = Target.testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + more,
-    swiftSettings: settings())
+    path: "Tests/\(floor)/\(name)Tests", swiftSettings: settings())
   return [module, tests]
 }
 

@@ -3,12 +3,14 @@ import Testing
 /// The rules themselves, on sources that break them.
 @Suite struct RuleTests {
   @Test(arguments: [
-    ("Sources/Domain/Spy.swift", "import CSodium", "CSodium"),
-    ("Sources/TerminalKit/Spy.swift", "import CNcurses", "CNcurses"),
-    ("Sources/InteractorKit/Spy.swift", "public import Domain", "Domain"),
-    ("Sources/FoyerApp/Spy.swift", "@preconcurrency import GRDB", "GRDB"),
-    ("Sources/Viper/Spy.swift", "import enum Routes.Route", "Routes"),
-    ("Sources/Services/Deep/Down/Spy.swift", "  @testable import ArgumentParser", "ArgumentParser"),
+    ("Sources/Foyer/Domain/Spy.swift", "import CSodium", "CSodium"),
+    ("Sources/Kit/TerminalKit/Spy.swift", "import CNcurses", "CNcurses"),
+    ("Sources/Kit/InteractorKit/Spy.swift", "public import Domain", "Domain"),
+    ("Sources/Foyer/FoyerApp/Spy.swift", "@preconcurrency import GRDB", "GRDB"),
+    ("Sources/Kit/Viper/Spy.swift", "import enum Routes.Route", "Routes"),
+    (
+      "Sources/Foyer/Services/Deep/Spy.swift", "  @testable import ArgumentParser", "ArgumentParser"
+    ),
     ("Scenes/Home/HomeView.swift", "import SignUpScene", "SignUpScene"),
     ("Server/Sources/FoyerServer/Spy.swift", "import FoyerApp", "FoyerApp"),
     ("Assets/Assets.swift", "@_spi(Testing) internal import Yams", "Yams"),
@@ -23,25 +25,25 @@ import Testing
   }
 
   @Test func `a violation reads as file, line and rule`() {
-    let file = SourceFile(path: "Sources/Secrets/Spy.swift", text: "import GRDB")
+    let file = SourceFile(path: "Sources/Kit/Secrets/Spy.swift", text: "import GRDB")
 
     let violations = House.modules.violations(in: file)
 
     #expect(
       violations.map(\.description) == [
-        "Sources/Secrets/Spy.swift:1: Secrets imports only CProcess, CSodium, CZxcvbn, UnicodeKit, not GRDB"
+        "Sources/Kit/Secrets/Spy.swift:1: Secrets imports only CProcess, CSodium, CZxcvbn, UnicodeKit, not GRDB"
       ])
   }
 
   @Test func `words about an import are no import`() {
     let text = "// import GRDB\nlet important = 1\nimportant()\n"
-    let file = SourceFile(path: "Sources/Domain/Spy.swift", text: text)
+    let file = SourceFile(path: "Sources/Foyer/Domain/Spy.swift", text: text)
 
     #expect(House.modules.violations(in: file).isEmpty)
   }
 
   @Test func `a module without a rule is found`() {
-    let file = SourceFile(path: "Sources/Cellar/Wine.swift", text: "")
+    let file = SourceFile(path: "Sources/Kit/Cellar/Wine.swift", text: "")
 
     let violations = House.modules.violations(in: file)
 

@@ -22,7 +22,7 @@ struct SourceFile {
   /// The module that it is compiled into, as the manifest maps folders to targets.
   var module: String {
     switch folders[0] {
-    case "Sources": folders[1]
+    case "Sources": folders[2]
     case "Scenes": "\(folders[1])Scene"
     case "Server": folders[2]
     default: folders[0]

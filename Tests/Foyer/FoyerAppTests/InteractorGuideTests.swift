@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// What `docs/adding-an-interactor.md` shows is what the files say that it names.
+struct InteractorGuideTests {
+  private let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../..")
+
+  @Test func `every block of code is in the file that is named above it`() throws {
+    let blocks = try blocks()
+
+    #expect(blocks.count >= 12)
+    for block in blocks {
+      let file = try lines(of: text(block.file))
+      #expect(file.contains(lines(of: block.code)), "not in \(block.file):\n\(block.code)")
+    }
+  }
+
+  @Test func `the files that the checklist names are there`() throws {
+    let names = try text("docs/adding-an-interactor.md").matches(of: /`(Tests\/[^`]+)`/)
+
+    #expect(names.count == 2)
+    for name in names { #expect(throws: Never.self) { try text(String(name.1)) } }
+  }
+
+  private func blocks() throws -> [(file: String, code: String)] {
+    try text("docs/adding-an-interactor.md")
+      .matches(of: /`([^`\n]+\.swift)`\n\n```swift\n([^`]+)\n```/)
+      .map { (String($0.1), String($0.2)) }
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  private func lines(of code: String) -> [String] {
+    code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+}

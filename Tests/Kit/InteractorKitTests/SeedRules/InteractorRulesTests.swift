@@ -1,0 +1,127 @@
+import Foundation
+import InteractorKit
+import Testing
+
+/// Seed 000, statements 1 to 13: what an interactor is, and where it runs.
+@Suite(.timeLimit(.minutes(1))) struct InteractorRulesTests {
+  private struct Broken: Error, Equatable {}
+
+  @Test func `rule 1: an interactor is one command, done as a whole or not at all`() async throws {
+    let repository = RepositorySpy()
+
+    try await Interactor.Put(repository, id: 1, executor: DirectExecutor()).execute("Ada")
+
+    #expect(repository.calls == ["put Ada id:1"])
+  }
+
+  @Test func `rule 2: interactors that need the same logic ask the same interactor`() async throws {
+    let source = InMemoryDataSource<User>()
+    let count = CountAllUsers(getUsers: .init(SingleDataSourceRepository(source)))
+    let limitReached = UserLimitReached(countUsers: count)
+
+    for users in [[], [User(id: 1, name: "Ada")]] {
+      try source.putAll(users, for: AllObjectsQuery())
+
+      #expect(try await limitReached.execute(limit: 0) == (try await count.execute() > 0))
+    }
+  }
+
+  @Test func `rule 3: the only public method is execute`() throws {
+    let folder = PackageFiles.root.appending(path: "Sources/Kit/InteractorKit/Interactors")
+    let sources = try PackageFiles.files(in: folder, suffix: ".swift")
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+
+    let names = Set(sources.flatMap { $0.matches(of: /public func (\w+)/).map { String($0.1) } })
+
+    #expect(names == ["execute"])
+  }
+
+  @Test func `rule 4: CurrentTime gives the date`() async {
+    let before = Date()
+
+    let date = await CurrentTime().execute()
+
+    #expect((before...Date()).contains(date))
+  }
+
+  @Test func `rule 5: ElapsedTimeSinceNow is now less the date, by CurrentTime`() async {
+    let elapsedTime = ElapsedTimeSinceNow(currentTime: CurrentTime())
+    let anHourAgo = Date(timeIntervalSinceNow: -3_600)
+
+    let elapsed = await elapsedTime.execute(from: anHourAgo)
+
+    #expect((3_600...3_660).contains(elapsed))
+  }
+
+  @Test func `rule 6: every interactor gets its executor when it's made`() async throws {
+    let spy = ExecutorSpy()
+
+    try await executeAllInteractors(RepositorySpy(), executor: spy)
+
+    #expect(spy.runs == 24)
+  }
+
+  @MainActor @Test func `rule 7: an interactor's work runs in its executor`() async throws {
+    let queue = QueueExecutor(.serial, mark: "mine")
+    let places = SingleDataSourceRepository(PlaceDataSource())
+
+    let place = try await Interactor.Get(places, executor: queue).execute()
+
+    #expect(place == .queue("mine"))
+  }
+
+  @MainActor @Test func `rule 8: executors are main, serial, parallel and direct`() async {
+    let background = QueueExecutor(.serial, mark: "background")
+
+    let main = await background.run { await MainExecutor().run { await Place.nested() } }
+    let serial = await QueueExecutor(.serial, mark: "serial").run { Place.current }
+    let parallel = await QueueExecutor(.concurrent, mark: "parallel").run { Place.current }
+    let direct = await background.run { await DirectExecutor().run { Place.current } }
+
+    #expect([main, serial] == [.main, .queue("serial")])
+    #expect([parallel, direct] == [.queue("parallel"), .queue("background")])
+  }
+
+  @Test func `rule 9: submit with a resolver that is set gives a future`() async throws {
+    let future = DirectExecutor().submit { resolver in resolver.set(7) }
+
+    #expect(try await future.get() == 7)
+  }
+
+  @Test func `rule 10: a throw inside is the future's failure`() async {
+    let future: Future<Int> = DirectExecutor().submit { _ in throw Broken() }
+
+    await #expect(throws: Broken()) { try await future.get() }
+  }
+
+  @Test func `rule 11: waiting in the same serial executor doesn't deadlock`() async {
+    let serial = QueueExecutor(.serial)
+    let elapsedTime = ElapsedTimeSinceNow(
+      currentTime: CurrentTime(executor: serial), executor: serial)
+
+    #expect(await elapsedTime.execute(from: .distantPast) > 0)
+  }
+
+  @Test func `rule 12: execute falls back to the initialiser's executor`() async {
+    let own = ExecutorSpy()
+    let other = ExecutorSpy()
+    let currentTime = CurrentTime(executor: own)
+
+    _ = await currentTime.execute()
+    _ = await currentTime.execute(in: nil)
+    _ = await currentTime.execute(in: other)
+
+    #expect((own.runs, other.runs) == (2, 1))
+  }
+
+  @MainActor @Test func `rule 13: the direct executor runs in place`() async {
+    let own = ExecutorSpy()
+    let elapsedTime = ElapsedTimeSinceNow(currentTime: CurrentTime(executor: own))
+
+    _ = await elapsedTime.execute(from: .now)
+    let place = await DirectExecutor().run { await Place.nested() }
+
+    #expect(own.runs == 0)
+    #expect(place == .main)
+  }
+}

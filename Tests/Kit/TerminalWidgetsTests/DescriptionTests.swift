@@ -1,0 +1,99 @@
+import Foundation
+import Secrets
+import TerminalWidgets
+import Testing
+
+/// Every widget can be read aloud and answered: linear mode has nothing else of it.
+@MainActor
+struct DescriptionTests {
+  @Test func `every widget of the kit is looked at here`() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/Kit/TerminalWidgets")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+
+    let names = try files.sorted().filter { $0.hasSuffix(".swift") }.flatMap { file in
+      try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+        .matches(of: /class (\w+): Widget\b/).map { String($0.1) }
+    }
+
+    #expect(names.count > 8)
+    #expect(names.sorted() == Self.widgets.map { "\(type(of: $0))" }.sorted())
+  }
+
+  @Test func `what can have the focus says what it is, and can be used without a key`() {
+    for widget in Self.widgets where widget.isFocusable {
+      let description = widget.description
+
+      #expect(!description.label.isEmpty, "\(type(of: widget))")
+      #expect(!Self.actions.filter { widget.perform($0) }.isEmpty, "\(type(of: widget))")
+    }
+  }
+
+  @Test func `what takes text is a field, and what is chosen from has options`() {
+    for widget in Self.widgets where widget.isFocusable {
+      let role = widget.description.role
+
+      #expect(widget.takesText == [.textField, .passwordField].contains(role))
+      #expect([.list, .choices].contains(role) == !widget.options.isEmpty)
+    }
+  }
+
+  @Test func `what can't have the focus can be read, unless it says nothing`() {
+    for widget in Self.widgets where !widget.isFocusable {
+      let description = widget.description
+      let isDecoration = widget is TextArt || widget is Spacer
+
+      #expect([.heading, .text, .link, .checklist].contains(description.role))
+      #expect(description.label.isEmpty == isDecoration, "\(type(of: widget))")
+    }
+  }
+
+  @Test func `a list without an action is there to be read`() {
+    let list = ListBox(label: "Events", rows: [.init("one"), .init("two")], words: .english)
+    var isEndReached = false
+    list.onReachEnd = { isEndReached = true }
+
+    #expect(list.description.states == [.readOnly])
+    #expect(!list.perform(.choose(0)))
+    #expect(list.perform(.reach(1)))
+    #expect(isEndReached)
+  }
+
+  @Test func `an empty list says why`() {
+    let list = ListBox(label: "Members", words: .english)
+    list.empty = "Nobody yet"
+
+    #expect(list.description.hint == "Nobody yet")
+  }
+
+  @Test func `a password that breaks a rule is invalid once it is judged`() {
+    let field = PasswordField(label: "Password")
+    let rules = Checklist(label: "Password", items: [.init("number", isMet: false)])
+    field.checklist = rules
+
+    #expect(field.description.states == [])
+    rules.isJudged = true
+    #expect(field.description.states == [.invalid])
+    #expect(field.description.demands.map(\.text) == ["number"])
+  }
+
+  private static let actions: [WidgetAction] = [
+    .press, .choose(0), .enter("Ada"), .enterSecret(Secret("Passw0rd!")),
+  ]
+
+  /// One of each, in use.
+  private static var widgets: [any Widget] {
+    let list = ListBox(label: "Help", rows: [.init("Chat")], words: .english)
+    list.onOpen = { _ in }
+    let status = StatusLine()
+    status.message = .problem("Nobody answers.")
+    return [
+      Button("Send"), Checklist(label: "Rules", items: [.init("number", isMet: true)]),
+      Choices([.init("Leave", letter: "y", action: .yes)], chosen: 0),
+      Hyperlink("https://a.example", target: "https://a.example"), Label("Hello"), list,
+      PasswordField(label: "Password"), Spacer(), status, TextArt(role: .accent),
+      TextField(label: "Full name", words: .english),
+    ]
+  }
+}
