@@ -1,1 +1,1 @@
-../../../../Tests/ServicesTests/Support/TCPSocket.swift
+../../../../Tests/Foyer/ServicesTests/Support/TCPSocket.swift
