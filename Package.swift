@@ -33,10 +33,14 @@ let kit: [Target] =
   + module("NcursesTerminal", in: "Kit", ["TerminalKit", "CNcurses"])
   + module("TerminalWidgets", in: "Kit", ["CQrencode", "TerminalKit", "Secrets", "UnicodeKit"])
   + module("DemoKit", in: "Kit", ["TerminalKit"])
+  + module("SceneServices", in: "Kit", tested: false)
   + module(
     "Viper", in: "Kit", ["TerminalWidgets", "TerminalKit", "Secrets"],
     testedWith: ["InteractorKit", "ViperTesting"])
   + module("PlainTerminal", in: "Kit", ["Viper", "NcursesTerminal", "Secrets"])
+  + module(
+    "ViperTesting", in: "Kit",
+    ["InteractorKit", "SceneServices", "Secrets", "TerminalKit", "TerminalWidgets", "Viper"])
 
 let business: [Target] =
   module("Routes", in: "Foyer", tested: false)
@@ -46,14 +50,17 @@ let business: [Target] =
       resources: [.embedInCode("Brands"), .embedInCode("Strings")], swiftSettings: settings())
   ]
   + module(
-    "Domain", in: "Foyer", ["InteractorKit", "Secrets", "UnicodeKit"], testedWith: ["ViperTesting"])
+    "Domain", in: "Foyer", ["InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
+    testedWith: ["FoyerTesting", "ViperTesting"])
   + module(
-    "ViperTesting", in: "Kit",
-    ["Viper", "TerminalWidgets", "TerminalKit", "Domain", "InteractorKit", "Secrets"])
+    "FoyerTesting", in: "Foyer", ["Domain", "Secrets", "ViperTesting"], tested: false)
   + module(
     "Services", in: "Foyer",
-    ["CCurl", "Domain", "InteractorKit", "Secrets", "UnicodeKit", "Assets", grdb, logging, yams],
-    testedWith: ["AccountsWriter", "ViperTesting"])
+    [
+      "CCurl", "Domain", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit", "Assets", grdb,
+      logging, yams,
+    ],
+    testedWith: ["AccountsWriter", "FoyerTesting", "ViperTesting"])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once
       name: "AccountsWriter", dependencies: ["Domain", "Secrets", "Services"],
@@ -67,13 +74,14 @@ let app: [Target] =
     "FoyerApp", in: "Foyer",
     [
       "Assets", "DemoKit", "Domain", "InteractorKit", "NcursesTerminal", "PlainTerminal", "Routes",
-      "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
+      "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
     ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["FormTable", "ViperTesting"])
   + [
     .executableTarget(
       name: "foyer",
       dependencies: [
-        "Domain", "FoyerApp", "NcursesTerminal", "PlainTerminal", "Secrets", "TerminalKit", "Viper",
+        "Domain", "FoyerApp", "NcursesTerminal", "PlainTerminal", "SceneServices", "Secrets",
+        "TerminalKit", "Viper",
         argumentParser,
       ],
       path: "Sources/Foyer/foyer", swiftSettings: settings())
@@ -110,7 +118,8 @@ func module(
 /// A scene is a module named `SignUpScene`, so that its namespace `SignUp` isn't hidden by it.
 func scene(_ name: String, in house: String = "") -> [Target] {
   let rooms: [Target.Dependency] = [
-    "Domain", "Routes", "InteractorKit", "Secrets", "Viper", "TerminalWidgets", "TerminalKit",
+    "Domain", "Routes", "InteractorKit", "SceneServices", "Secrets", "Viper", "TerminalWidgets",
+    "TerminalKit",
     "UnicodeKit",
   ]
   return [
@@ -119,7 +128,9 @@ func scene(_ name: String, in house: String = "") -> [Target] {
       swiftSettings: settings()),
     .testTarget(
       name: "\(name)SceneTests",
-      dependencies: rooms + [.target(name: "\(name)Scene"), "ViperTesting", "Services", "Assets"],
+      dependencies: rooms + [
+        .target(name: "\(name)Scene"), "FoyerTesting", "ViperTesting", "Services", "Assets",
+      ],
       path: "\(house)Tests/Scenes/\(name)", swiftSettings: settings()),
   ]
 }
@@ -143,10 +154,15 @@ let package = Package(
     .library(name: "InteractorKit", targets: ["InteractorKit"]),
     .library(
       name: "Viper",
-      targets: ["Viper", "TerminalWidgets", "TerminalKit", "NcursesTerminal", "PlainTerminal"]),
+      targets: [
+        "Viper", "SceneServices", "TerminalWidgets", "TerminalKit", "NcursesTerminal",
+        "PlainTerminal", "Secrets", "UnicodeKit",
+      ]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
     .library(name: "FormTable", targets: ["FormTable"]),  // for the server's tests
-    .library(name: "Services", targets: ["Services", "Domain", "InteractorKit", "Secrets"]),
+    .library(
+      name: "Services",
+      targets: ["Services", "Domain", "InteractorKit", "SceneServices", "Secrets"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

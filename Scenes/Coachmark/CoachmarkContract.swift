@@ -1,3 +1,5 @@
+import SceneServices
+
 /// A word about what has the focus below it; any key dismisses it and still does what it does.
 ///
 /// A static scene (seed rule 93). Its Router has nothing to say, so there is none: the stage
@@ -12,4 +14,10 @@ public enum Coachmark {
   struct ViewModel: Equatable {
     var text: String
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let coachmark: Self = "coachmark"
 }

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 /// The ways to get help with this label, in the order that its configuration gives.
 public enum HelpCenter {
@@ -38,4 +39,18 @@ public enum HelpCenter {
     var title: String
     var detail: String
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let helpCenter: Self = "helpCenter"
+}
+
+extension AnalyticsEvent.Button {
+  static let helpStore: Self = "helpStore"
+  static let helpSocialNetworks: Self = "helpSocialNetworks"
+  static let helpChat: Self = "helpChat"
+  static let helpEmail: Self = "helpEmail"
+  static let helpPortal: Self = "helpPortal"
 }

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 struct HelpCenterInteractor: HelpCenter.InteractorInput {
   private let links: HelpLinks

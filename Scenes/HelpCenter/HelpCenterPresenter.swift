@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 /// Fetches the order, has it parsed, makes a cell of each section (seed rule 91).
 @MainActor

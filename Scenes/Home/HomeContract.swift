@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import Viper
 
 /// The first screen: what the label is called, and what can be done here.
@@ -48,4 +49,20 @@ public enum Home {
     var title: String
     var detail: String
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let home: Self = "home"
+}
+
+extension AnalyticsEvent.Button {
+  static let homeSignUp: Self = "homeSignUp"
+  static let homeHelpCenter: Self = "homeHelpCenter"
+  static let homeTutorial: Self = "homeTutorial"
+  static let homeMembers: Self = "homeMembers"
+  static let homeLanguages: Self = "homeLanguages"
+  static let homeWhatWeRecord: Self = "homeWhatWeRecord"
+  static let homeQuit: Self = "homeQuit"
 }

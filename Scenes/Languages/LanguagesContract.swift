@@ -1,3 +1,5 @@
+import SceneServices
+
 /// The languages of this label, to choose from.
 public enum Languages {
   @MainActor
@@ -25,4 +27,14 @@ public enum Languages {
     /// Each in its own words.
     var names: [String]
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let languages: Self = "languages"
+}
+
+extension AnalyticsEvent.Button {
+  static let language: Self = "language"
 }

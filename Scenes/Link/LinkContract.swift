@@ -1,3 +1,5 @@
+import SceneServices
+
 /// A popup with an address outside: static, and nothing is ever opened (seed rule 93).
 public enum Link {
   @MainActor
@@ -28,4 +30,15 @@ public enum Link {
     /// Instead of the code, on a screen that is too small for it.
     var codeTooBig: String
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let link: Self = "link"
+}
+
+extension AnalyticsEvent.Button {
+  static let linkClose: Self = "linkClose"
+  static let linkCopy: Self = "linkCopy"
 }

@@ -1,6 +1,7 @@
 import Domain
 import InteractorKit
 import Routes
+import SceneServices
 import Viper
 
 public enum MemberDetailsBuilder {

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import Viper
 
 /// What one member tells about themselves.
@@ -44,4 +45,18 @@ public enum MemberDetails {
     var isEmpty: Bool
     var joined: String
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let memberDetails: Self = "memberDetails"
+}
+
+extension AnalyticsEvent.Button {
+  static let memberDetailsReload: Self = "memberDetailsReload"
+}
+
+extension AnalyticsEvent.Call {
+  static let loadUserDetails: Self = "loadUserDetails"
 }

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 /// Knows whose details they are (seed rule 99).
 struct MemberDetailsInteractor: MemberDetails.InteractorInput {

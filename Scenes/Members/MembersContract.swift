@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import UnicodeKit
 import Viper
 
@@ -64,4 +65,19 @@ public enum Members {
     /// What a row is known by after a refresh.
     var keys: PackedTexts
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let members: Self = "members"
+}
+
+extension AnalyticsEvent.Button {
+  static let member: Self = "member"
+  static let membersRefresh: Self = "membersRefresh"
+}
+
+extension AnalyticsEvent.Call {
+  static let refreshUsers: Self = "refreshUsers"
 }

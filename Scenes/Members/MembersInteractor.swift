@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import SceneServices
 
 struct MembersInteractor: Members.InteractorInput {
   private let users: any UsersInteractor

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import SceneServices
 
 /// Shows what is at hand, then what a refresh brings (seed rules 67 and 68).
 @MainActor

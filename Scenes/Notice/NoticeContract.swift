@@ -1,3 +1,5 @@
+import SceneServices
+
 /// A static scene that tells how something ended: success, warning or error (seed rule 93).
 public enum Notice {
   @MainActor
@@ -21,4 +23,14 @@ public enum Notice {
     var message: String
     var confirm: String
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let notice: Self = "notice"
+}
+
+extension AnalyticsEvent.Button {
+  static let noticeConfirm: Self = "noticeConfirm"
 }

@@ -1,5 +1,6 @@
 import Domain
 import Routes
+import SceneServices
 
 @MainActor
 final class NoticePresenter: Notice.PresenterInput {

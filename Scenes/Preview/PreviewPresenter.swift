@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 @MainActor
 final class PreviewPresenter: Preview.PresenterInput {

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import Viper
 
 /// Asks who has just signed up whether they would like to be listed among the members.
@@ -49,4 +50,23 @@ public enum Profile {
     /// What runs; Esc would stop it.
     var progress: String?
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let profile: Self = "profile"
+}
+
+extension AnalyticsEvent.Button {
+  static let profileDecline: Self = "profileDecline"
+  static let profileSave: Self = "profileSave"
+}
+
+extension AnalyticsEvent.Field {
+  static let about: Self = "about"
+}
+
+extension AnalyticsEvent.Call {
+  static let saveProfile: Self = "saveProfile"
 }

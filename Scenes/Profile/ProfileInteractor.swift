@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 /// Knows whose profile it is (seed rule 99).
 struct ProfileInteractor: Profile.InteractorInput {

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import Secrets
 import Viper
 
@@ -93,4 +94,29 @@ public enum SignUp {
     /// Whether something runs that Esc would stop.
     var isBusy: Bool { button.progress != nil }
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let signUp: Self = "signUp"
+}
+
+extension AnalyticsEvent.Button {
+  static let signUpSubmit: Self = "signUpSubmit"
+}
+
+extension AnalyticsEvent.Field {
+  static let name: Self = "name"
+  static let email: Self = "email"
+  static let password: Self = "password"
+  static let confirmation: Self = "confirmation"
+}
+
+extension AnalyticsEvent.Call {
+  static let registerAccount: Self = "registerAccount"
+}
+
+extension AnalyticsEvent.Flow {
+  static let signUp: Self = "signUp"
 }

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import Secrets
 
 /// What was typed so far, and what the rules say of it.

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import Secrets
 
 struct SignUpInteractor: SignUp.InteractorInput {

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 /// Tells analytics how the form goes: a verdict on a field when it is new, and the flow's end.
 @MainActor

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import Viper
 
 /// Puts the state of the form into words: the Presenter's static texts, in one place.

@@ -1,4 +1,5 @@
 import Routes
+import SceneServices
 
 /// A label's pages in social networks: a static list (seed rule 93).
 public enum SocialNetworks {
@@ -22,4 +23,14 @@ public enum SocialNetworks {
     var question: String
     var names: [String]
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let socialNetworks: Self = "socialNetworks"
+}
+
+extension AnalyticsEvent.Button {
+  static let socialNetwork: Self = "socialNetwork"
 }

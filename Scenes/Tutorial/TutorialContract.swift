@@ -1,3 +1,5 @@
+import SceneServices
+
 /// A page that shows how this works: a static scene (seed rule 93).
 public enum Tutorial {
   @MainActor
@@ -22,4 +24,15 @@ public enum Tutorial {
     var text: String
     var confirm: String
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let tutorial: Self = "tutorial"
+}
+
+extension AnalyticsEvent.Button {
+  static let tutorialNext: Self = "tutorialNext"
+  static let tutorialDone: Self = "tutorialDone"
 }

@@ -1,3 +1,5 @@
+import SceneServices
+
 /// Every kind of event that Foyer may record, for those it may record: a static list (seed
 /// rule 93).
 public enum WhatWeRecord {
@@ -26,4 +28,10 @@ public enum WhatWeRecord {
     /// What is known of it.
     var detail: String
   }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let whatWeRecord: Self = "whatWeRecord"
 }

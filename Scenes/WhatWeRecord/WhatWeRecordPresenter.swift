@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 @MainActor
 final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
@@ -14,7 +15,7 @@ final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
     viewModel = WhatWeRecord.ViewModel(
       title: copy["whatWeRecord.title"],
       promise: copy[isRecording ? "whatWeRecord.on" : "whatWeRecord.off"],
-      events: AnalyticsEvent.Name.allCases.map { name in
+      events: AnalyticsEvent.Name.standard.map { name in
         WhatWeRecord.Event(
           title: copy["whatWeRecord.\(name).title"], detail: copy["whatWeRecord.\(name).detail"])
       })

@@ -1,8 +1,8 @@
 /// The house, as DESIGN §2 and §3 lay it out: its rules are here, who checks them is beside.
 enum House {
   private static let sceneRooms: Set = [
-    "Domain", "InteractorKit", "Routes", "Secrets", "TerminalKit", "TerminalWidgets",
-    "UnicodeKit", "Viper",
+    "Domain", "InteractorKit", "Routes", "SceneServices", "Secrets", "TerminalKit",
+    "TerminalWidgets", "UnicodeKit", "Viper",
   ]
 
   private static let sceneModules: Set = [
@@ -30,23 +30,27 @@ enum House {
     "Viper": ["Secrets", "TerminalKit", "TerminalWidgets"],
     "PlainTerminal": ["NcursesTerminal", "Secrets", "Viper"],
     "ViperTesting": [
-      "Domain", "InteractorKit", "Secrets", "TerminalKit", "TerminalWidgets", "Testing", "Viper",
+      "InteractorKit", "SceneServices", "Secrets", "TerminalKit", "TerminalWidgets", "Testing",
+      "Viper",
     ],
-    "Domain": ["InteractorKit", "Secrets", "UnicodeKit"],
+    "SceneServices": [],
+    "FoyerTesting": ["Domain", "Secrets", "ViperTesting"],
+    "Domain": ["InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
     "Services": [
-      "Assets", "CCurl", "Domain", "GRDB", "InteractorKit", "Logging", "Secrets", "UnicodeKit",
-      "Yams",
+      "Assets", "CCurl", "Domain", "GRDB", "InteractorKit", "Logging", "SceneServices", "Secrets",
+      "UnicodeKit", "Yams",
     ],
     "FoyerApp": sceneRooms.union(sceneModules).union([
       "Assets", "DemoKit", "NcursesTerminal", "PlainTerminal", "Services",
     ]),
     "FoyerServer": [
-      "Domain", "Hummingbird", "HummingbirdCore", "InteractorKit", "Logging", "Secrets", "Services",
+      "Domain", "Hummingbird", "HummingbirdCore", "InteractorKit", "Logging", "SceneServices",
+      "Secrets", "Services",
     ],
     "foyer-server": ["ArgumentParser", "Domain", "FoyerServer", "Secrets", "Services"],
     "foyer": [
-      "ArgumentParser", "Domain", "FoyerApp", "NcursesTerminal", "PlainTerminal", "Secrets",
-      "TerminalKit", "Viper",
+      "ArgumentParser", "Domain", "FoyerApp", "NcursesTerminal", "PlainTerminal", "SceneServices",
+      "Secrets", "TerminalKit", "Viper",
     ],
   ]
 

@@ -26,9 +26,9 @@ extension Verdict {
     guard case .invalid(let problems) = error else { return [] }
     return problems.map { problem in
       switch problem {
-      case .name(let problem): "name \(AnalyticsEvent.Rule(problem).rawValue)"
-      case .email(let problem): "email \(AnalyticsEvent.Rule(problem).rawValue)"
-      case .password(let check): "password \(AnalyticsEvent.Rule(check)?.rawValue ?? "")"
+      case .name(let problem): "name \(AnalyticsEvent.Rule(problem).word)"
+      case .email(let problem): "email \(AnalyticsEvent.Rule(problem).word)"
+      case .password(let check): "password \(AnalyticsEvent.Rule(check)?.word ?? "")"
       }
     }
   }

@@ -1,5 +1,6 @@
 import Domain
 import FoyerApp
+import SceneServices
 
 /// Why a command did not do what was asked: a sentence for standard error, and an exit code.
 struct CommandFailure: Error {

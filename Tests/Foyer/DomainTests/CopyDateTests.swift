@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import SceneServices
 import Testing
 
 struct CopyDateTests {

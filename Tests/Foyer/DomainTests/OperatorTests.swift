@@ -1,7 +1,7 @@
 import Domain
 import Foundation
+import FoyerTesting
 import Testing
-import ViperTesting
 
 struct OperatorTests {
   @Test func `lists the accounts there are`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import FoyerTesting
 import InteractorKit
 import Secrets
 import Testing

@@ -1,7 +1,7 @@
 import Domain
+import FoyerTesting
 import Synchronization
 import Testing
-import ViperTesting
 
 struct SubmitRegistrationTests {
   private let edited = RegistrationForm.form(name: "Ada King")

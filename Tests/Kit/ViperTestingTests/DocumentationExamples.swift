@@ -22,7 +22,7 @@ import ViperTesting
         """
         The scene did something else than was expected:
           − nothing
-          + analytics log(_:) Domain.AnalyticsEvent.screenPresented(Domain.AnalyticsEvent.Screen.home)
+          + analytics log(_:) screenPresented screen=greeting
         """
       ])
   }
@@ -31,7 +31,7 @@ import ViperTesting
     presenter().didAppear()
 
     spy.expect {
-      spy.log(.screenPresented(.home))
+      spy.log(.screenPresented(.greeting))
       spy.show(.init())
     }
   }
@@ -44,7 +44,7 @@ import ViperTesting
     await work.settled()
 
     spy.expect {
-      spy.read(.signUpEnabled)
+      spy.read(.isGreeting)
       spy.show(.init(progress: "Greeting…"))
       spy.interactor("Ada", call: "greeting(for:)")
       spy.show(.init(greeting: "Hello, Ada!"))

@@ -1,5 +1,5 @@
-import Domain
 import InteractorKit
+import SceneServices
 import Testing
 import ViperTesting
 
@@ -17,9 +17,9 @@ import ViperTesting
     await work.settled()
 
     spy.expect {
-      spy.log(.screenPresented(.home))
+      spy.log(.screenPresented(.greeting))
       spy.show(.init())
-      spy.read(.signUpEnabled)
+      spy.read(.isGreeting)
       spy.show(.init(progress: "Greeting…"))
       spy.interactor("Ada", call: "greeting(for:)")
       spy.show(.init(greeting: "Hello"))
@@ -31,7 +31,7 @@ import ViperTesting
 
     presenter.didAppear()
     spy.expect {
-      spy.log(.screenPresented(.home))
+      spy.log(.screenPresented(.greeting))
       spy.show(.init())
     }
 
@@ -63,7 +63,7 @@ import ViperTesting
     let texts = await complaints {
       presenter().didAppear()
       spy.expect {
-        spy.log(.screenPresented(.home))
+        spy.log(.screenPresented(.greeting))
         spy.show(.init(title: "Farewell"))
       }
     }
@@ -72,7 +72,7 @@ import ViperTesting
       texts == [
         """
         The scene did something else than was expected:
-            analytics log(_:) Domain.AnalyticsEvent.screenPresented(Domain.AnalyticsEvent.Screen.home)
+            analytics log(_:) screenPresented screen=greeting
           ≠ view show(_:)
             ▿ ViperTestingTests.Greeting.ViewModel
           −   - title: "Farewell"
@@ -129,7 +129,7 @@ import ViperTesting
   @Test func `of roles that aren't watched, only what is expected is looked for`() {
     let spy = GreetingSpy(exhaustive: [.router])
 
-    spy.log(.screenPresented(.home))
+    spy.log(.screenPresented(.greeting))
     spy.show(.init())
     spy.show(.init(greeting: "Hello"))
     spy.close()

@@ -1,6 +1,6 @@
 import Domain
+import FoyerTesting
 import Testing
-import ViperTesting
 
 @testable import HelpCenterScene
 

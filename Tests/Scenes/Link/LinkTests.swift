@@ -1,4 +1,5 @@
 import Routes
+import SceneServices
 import TerminalKit
 import Testing
 import ViperTesting

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import TerminalKit
 import Testing
 import ViperTesting
@@ -13,7 +14,7 @@ import ViperTesting
   @Test func `it lists exactly the events there are`() {
     let titles = presenter().viewModel.events.map(\.title)
 
-    #expect(titles == AnalyticsEvent.Name.allCases.map { "whatWeRecord.\($0).title" })
+    #expect(titles == AnalyticsEvent.Name.standard.map { "whatWeRecord.\($0).title" })
   }
 
   @Test(arguments: [(true, "whatWeRecord.on"), (false, "whatWeRecord.off")])

@@ -1,3 +1,5 @@
+import SceneServices
+
 /// What a validator or a use case says, without what was typed.
 extension AnalyticsEvent.Rule {
   public init(_ problem: NameProblem) {

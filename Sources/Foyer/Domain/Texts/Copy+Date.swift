@@ -1,3 +1,5 @@
+import SceneServices
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

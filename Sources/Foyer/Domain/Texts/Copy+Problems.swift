@@ -1,3 +1,5 @@
+import SceneServices
+
 extension Copy {
   /// What is wrong with the store, as a sentence for the person in front of it.
   public func sentence(_ problem: StorageProblem) -> String {

@@ -1,3 +1,5 @@
+import SceneServices
+
 extension Copy {
   /// How a social network calls itself: `GitHub` for `github`.
   public func networkName(_ network: String) -> String {

@@ -1,3 +1,5 @@
+import SceneServices
+
 /// What is wrong with something that was typed, and what to do about it.
 extension Copy {
   public func sentence(_ problem: NameProblem) -> String {

@@ -1,5 +1,6 @@
 import DemoKit
 import Domain
+import SceneServices
 import TerminalKit
 
 /// A demo as somebody watches it: at their pace, with a bar that says how to change it.

@@ -17,12 +17,13 @@ public struct EventLine: CustomStringConvertible {
       ("rule", event.rule), ("call", event.call), ("failure", event.failure), ("flow", event.flow),
       ("milliseconds", event.milliseconds.map(String.init)),
     ]
+    let more = (event.more ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let columns = [
       event.time.formatted(.iso8601WithMilliseconds), String(event.session.prefix(8)),
       String(event.number), event.brand, event.language, event.name,
     ]
     description = harmless(
-      (columns + words.compactMap { name, word in word.map { "\(name)=\($0)" } })
+      (columns + words.compactMap { name, word in word.map { "\(name)=\($0)" } } + more)
         .joined(separator: "  "))
   }
 }

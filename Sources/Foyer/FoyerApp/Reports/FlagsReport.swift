@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import Services
 
 #if canImport(FoundationEssentials)

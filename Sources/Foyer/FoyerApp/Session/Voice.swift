@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import TerminalWidgets
 
 /// All that the app says, in one language.

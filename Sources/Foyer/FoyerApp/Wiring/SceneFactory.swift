@@ -10,6 +10,7 @@ import NoticeScene
 import PreviewScene
 import ProfileScene
 import Routes
+import SceneServices
 import SignUpScene
 import SocialNetworksScene
 import TutorialScene

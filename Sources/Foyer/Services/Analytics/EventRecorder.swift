@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import Synchronization
 
 #if canImport(FoundationEssentials)

@@ -7,6 +7,7 @@ enum EventsSchema {
   private static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("v1") { try $0.execute(sql: version1) }
+    migrator.registerMigration("v2") { try $0.execute(sql: version2) }
     return migrator
   }
 
@@ -32,6 +33,9 @@ enum EventsSchema {
       milliseconds INTEGER
     ) STRICT
     """
+
+  /// What a scene's own events tell: a JSON object of texts.
+  private static let version2 = "ALTER TABLE events ADD COLUMN more TEXT"
 
   static func migrate(_ queue: DatabaseQueue) throws {
     guard try !queue.read(migrator.hasBeenSuperseded) else { throw StorageProblem.newerVersion }

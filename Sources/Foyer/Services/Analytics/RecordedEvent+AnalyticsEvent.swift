@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -13,31 +14,32 @@ extension RecordedEvent {
   ) {
     self.init(
       id: id, session: session, number: number, time: time, brand: brand.description,
-      language: language, name: event.name.rawValue)
+      language: language, name: event.name.word)
     take(event)
   }
 
+  /// What every operator asks for has a member of its own; what a scene's own events tell is in
+  /// `more`.
   private mutating func take(_ event: AnalyticsEvent) {
-    switch event {
-    case .screenPresented(let screen), .listEndReached(let screen): self.screen = screen.rawValue
-    case .buttonActivated(let button): self.button = button.rawValue
-    case .fieldAccepted(let field): self.field = field.rawValue
-    case .fieldRejected(let field, let rule):
-      self.field = field.rawValue
-      self.rule = rule.rawValue
-    case .callSucceeded(let call, let duration):
-      self.call = call.rawValue
-      milliseconds = duration.milliseconds
-    case .callFailed(let call, let failure, let duration):
-      self.call = call.rawValue
-      self.failure = failure.rawValue
-      milliseconds = duration.milliseconds
-    case .flowStarted(let flow), .flowCompleted(let flow), .flowAbandoned(let flow):
-      self.flow = flow.rawValue
+    var rest = event.properties
+    screen = rest.removeValue(forKey: .screen)?.text
+    button = rest.removeValue(forKey: .button)?.text
+    field = rest.removeValue(forKey: .field)?.text
+    rule = rest.removeValue(forKey: .rule)?.text
+    call = rest.removeValue(forKey: .call)?.text
+    failure = rest.removeValue(forKey: .failure)?.text
+    flow = rest.removeValue(forKey: .flow)?.text
+    milliseconds = rest.removeValue(forKey: .milliseconds)?.number
+    if !rest.isEmpty {
+      more = Dictionary(uniqueKeysWithValues: rest.map { ($0.key.word, $0.value.description) })
     }
   }
 }
 
-extension Duration {
-  fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
+extension AnalyticsEvent.Value {
+  fileprivate var text: String { description }
+
+  fileprivate var number: Int? {
+    if case .number(let number) = content { number } else { nil }
+  }
 }

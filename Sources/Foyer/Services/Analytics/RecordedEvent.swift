@@ -27,4 +27,6 @@ public struct RecordedEvent: Codable, Equatable, Sendable {
   public internal(set) var failure: String?
   public internal(set) var flow: String?
   public internal(set) var milliseconds: Int?
+  /// The properties of a scene's own events, by name.
+  public internal(set) var more: [String: String]?
 }

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 /// The label's values of feature flags.
 extension BrandReader {

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 /// What a flag is for this run, as an operator reads it.
 public struct FlagReport: Sendable, Equatable, Encodable {

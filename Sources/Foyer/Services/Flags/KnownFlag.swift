@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 /// A flag that Foyer has, whatever its type: what commands and checks go through.
 public struct KnownFlag: Sendable {

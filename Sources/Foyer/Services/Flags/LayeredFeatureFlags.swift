@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 /// Flags as the command line, the environment and the label set them, in this order.
 public struct LayeredFeatureFlags: FeatureFlagManager {

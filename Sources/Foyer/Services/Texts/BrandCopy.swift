@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 /// A label's own words in a language, then the program's in that language, then the English ones.
 ///

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Domain
 import FoyerApp
+import SceneServices
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Domain
 import FoyerApp
+import SceneServices
 
 struct AccountsEdit: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import Domain
 import FoyerApp
+import SceneServices
 
 /// What `foyer accounts edit` has changed, a sentence a line.
 struct EditReport {

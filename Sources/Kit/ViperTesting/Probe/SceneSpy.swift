@@ -1,4 +1,4 @@
-import Domain
+import SceneServices
 import Testing
 import Viper
 

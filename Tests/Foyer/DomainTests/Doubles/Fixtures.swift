@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import FoyerTesting
 import Secrets
 import ViperTesting
 

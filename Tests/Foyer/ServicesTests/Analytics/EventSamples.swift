@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import SceneServices
 import Synchronization
 
 @testable import Services
@@ -7,18 +8,22 @@ import Synchronization
 extension AnalyticsEvent {
   /// One of each name.
   static let samples: [AnalyticsEvent] = [
-    .screenPresented(.home), .listEndReached(.helpCenter), .buttonActivated(.signUpSubmit),
-    .fieldAccepted(.name), .fieldRejected(.email, .missingAt),
-    .callSucceeded(.registerAccount, .milliseconds(70)),
-    .callFailed(.registerAccount, .emailTaken, .milliseconds(70)), .flowStarted(.signUp),
-    .flowCompleted(.signUp), .flowAbandoned(.signUp),
+    .screenPresented("home"), .listEndReached("helpCenter"), .buttonActivated("signUpSubmit"),
+    .fieldAccepted("name"), .fieldRejected("email", .missingAt),
+    .callSucceeded("registerAccount", .milliseconds(70)),
+    .callFailed("registerAccount", .emailTaken, .milliseconds(70)), .flowStarted("signUp"),
+    .flowCompleted("signUp"), .flowAbandoned("signUp"),
   ]
+
+  /// As a scene of somebody else's would tell of itself.
+  static let ownSample = AnalyticsEvent(
+    "guestBookSigned", ["lines": .number(3), "isFirst": .answer(true), "page": .word("cover")])
 }
 
 extension RecordedEvent {
   /// An event in an envelope; its time counts from 2027 on.
   static func sample(
-    _ event: AnalyticsEvent = .screenPresented(.home), session: String = "s", number: Int = 1,
+    _ event: AnalyticsEvent = .screenPresented("home"), session: String = "s", number: Int = 1,
     seconds: Double = 0, brand: String = "aurora"
   ) -> RecordedEvent {
     RecordedEvent(

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import GRDB
+import SceneServices
 import Testing
 
 @testable import Services
@@ -12,13 +13,23 @@ import Testing
   init() throws { directory = try TemporaryDirectory() }
 
   @Test func `every event comes out as it went in`() throws {
-    let events = AnalyticsEvent.samples.enumerated().map {
+    let events = (AnalyticsEvent.samples + [.ownSample]).enumerated().map {
       RecordedEvent.sample($1, number: $0 + 1, seconds: Double($0))
     }
 
     #expect(try database().write(events) == 0)
 
     #expect(try read() == events)
+  }
+
+  @Test func `what a scene's own event tells is kept by name`() throws {
+    _ = try database().write([.sample(.ownSample)])
+
+    let event = try #require(try read().first)
+
+    #expect(event.name == "guestBookSigned")
+    #expect(event.more == ["lines": "3", "isFirst": "true", "page": "cover"])
+    #expect(event.json.contains(#""more":{"isFirst":"true","lines":"3","page":"cover"}"#))
   }
 
   @Test func `beyond the bound the oldest are dropped, and counted`() throws {

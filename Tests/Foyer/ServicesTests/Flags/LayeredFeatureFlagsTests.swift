@@ -1,7 +1,8 @@
 import Domain
+import FoyerTesting
+import SceneServices
 import Services
 import Testing
-import ViperTesting
 
 struct LayeredFeatureFlagsTests {
   private let log = ProblemLogSpy()

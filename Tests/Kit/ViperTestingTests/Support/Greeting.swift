@@ -1,5 +1,5 @@
-import Domain
 import InteractorKit
+import SceneServices
 import TerminalKit
 import TerminalWidgets
 import Viper
@@ -59,14 +59,14 @@ final class GreetingPresenter: Greeting.PresenterInput {
   }
 
   func didAppear() {
-    services.analytics.log(.screenPresented(.home))
+    services.analytics.log(.screenPresented(.greeting))
     output?.show(Greeting.ViewModel())
   }
 
   func didEditName(_ name: String) { self.name = name }
 
   func didSubmit() {
-    guard services.flags[.signUpEnabled] else { return }
+    guard services.flags[.isGreeting] else { return }
     output?.show(Greeting.ViewModel(progress: "Greeting…"))
     work.start { [weak self, interactor, name] in
       let greeting = await interactor.greeting(for: name)
@@ -148,4 +148,14 @@ final class GreetingSpy: SceneSpy, Greeting.PresenterInput, Greeting.PresenterOu
   func show(_ viewModel: Greeting.ViewModel) { view(viewModel) }
   func confirm(_ question: Question) async -> Bool { asked(question) }
   func close() { router() }
+}
+
+// MARK: What is recorded, and may be switched off
+
+extension AnalyticsEvent.Screen {
+  static let greeting: Self = "greeting"
+}
+
+extension FeatureFlag where Value == Bool {
+  static let isGreeting = FeatureFlag("greeting.isOn", default: true)
 }

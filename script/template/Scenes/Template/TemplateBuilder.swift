@@ -1,6 +1,7 @@
 import Domain
 import InteractorKit
 import Routes
+import SceneServices
 import TerminalWidgets
 import Viper
 

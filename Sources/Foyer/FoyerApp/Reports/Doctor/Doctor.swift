@@ -1,5 +1,6 @@
 import Assets
 import Domain
+import SceneServices
 import Services
 
 /// Looks at all that a session would use, one thing after another, whatever is wrong with others.

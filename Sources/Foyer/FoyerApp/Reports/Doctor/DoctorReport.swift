@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

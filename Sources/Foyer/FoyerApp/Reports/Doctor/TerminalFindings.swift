@@ -1,5 +1,6 @@
 import Domain
 import NcursesTerminal
+import SceneServices
 import TerminalKit
 
 /// How the screens will look on the terminal of this process.

@@ -1,9 +1,10 @@
 import Domain
+import SceneServices
 
 extension RegistrationProblem {
   /// The field, and each rule that it breaks, in the words of analytics.
   public var fieldProblems: [Wire.FieldProblem] {
-    rules.map { Wire.FieldProblem(field: field, rule: $0.rawValue) }
+    rules.map { Wire.FieldProblem(field: field, rule: $0.word) }
   }
 
   var field: String {

@@ -1,4 +1,4 @@
-import Domain
+import SceneServices
 
 /// Keeps every event in order.
 public struct AnalyticsSpy: Analytics {

@@ -1,7 +1,14 @@
 /// A switch or a piece of configuration, with what it is where nobody says otherwise.
+///
+/// A scene declares its own: `static let isOpen = FeatureFlag("guestBook.open", default: true)`.
 public struct FeatureFlag<Value: FlagValue>: Sendable {
   public let key: String
   public let defaultValue: Value
+
+  public init(_ key: StaticString, default defaultValue: Value) {
+    self.key = key.description
+    self.defaultValue = defaultValue
+  }
 }
 
 /// What a flag can be: a text, or yes or no.
@@ -22,17 +29,4 @@ extension Bool: FlagValue {
 
 extension String: FlagValue {
   public init?(flagText: String) { self = flagText }
-}
-
-extension FeatureFlag where Value == String {
-  /// The sections of the help center (seed rule 88); empty means the default order.
-  public static let sectionOrder = FeatureFlag(key: "sectionOrder", defaultValue: "")
-}
-
-extension FeatureFlag where Value == Bool {
-  public static let signUpEnabled = FeatureFlag(key: "signUp.enabled", defaultValue: true)
-  public static let membersEnabled = FeatureFlag(key: "members.enabled", defaultValue: true)
-  public static let tutorialOnFirstRun = FeatureFlag(
-    key: "tutorial.onFirstRun", defaultValue: true)
-  public static let coachmarksEnabled = FeatureFlag(key: "coachmarks.enabled", defaultValue: true)
 }

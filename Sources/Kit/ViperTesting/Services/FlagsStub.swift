@@ -1,4 +1,4 @@
-import Domain
+import SceneServices
 
 /// Flags for tests: what isn't set has its default.
 public struct FlagsStub: FeatureFlagManager {

@@ -1,4 +1,4 @@
-import Domain
+import SceneServices
 
 extension PresenterServices {
   /// Services for a Presenter's test: keys as texts, flags as given, events for the spy.

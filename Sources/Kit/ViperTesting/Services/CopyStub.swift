@@ -1,4 +1,4 @@
-import Domain
+import SceneServices
 
 /// Texts for tests: a key is its own text, followed by the values, so that wording can change
 /// without a Presenter test.

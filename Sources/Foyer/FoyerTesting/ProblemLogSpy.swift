@@ -1,4 +1,5 @@
 import Domain
+import ViperTesting
 
 /// Keeps what an operator would be told.
 public struct ProblemLogSpy: ProblemLog {

@@ -1,6 +1,7 @@
 import Domain
 import Secrets
 import Synchronization
+import ViperTesting
 
 /// Gives one error after another, then stores in memory; keeps what it was asked to add.
 public final class AccountsStub: Accounts {

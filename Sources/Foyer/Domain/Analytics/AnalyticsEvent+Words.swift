@@ -1,0 +1,48 @@
+import SceneServices
+
+/// The words for what Domain's validators and use cases say.
+extension AnalyticsEvent.Rule {
+  public static let empty: Self = "empty"
+  public static let tooLong: Self = "tooLong"
+  public static let oneWord: Self = "oneWord"
+  public static let controlCharacter: Self = "controlCharacter"
+  public static let severalLines: Self = "severalLines"
+  public static let missingAt: Self = "missingAt"
+  public static let severalAts: Self = "severalAts"
+  public static let missingLocalPart: Self = "missingLocalPart"
+  public static let missingDomain: Self = "missingDomain"
+  public static let domainWithoutDot: Self = "domainWithoutDot"
+  public static let misplacedDot: Self = "misplacedDot"
+  public static let nonASCIILocalPart: Self = "nonASCIILocalPart"
+  public static let notAllowed: Self = "notAllowed"
+  public static let localPartTooLong: Self = "localPartTooLong"
+  public static let invalidDomain: Self = "invalidDomain"
+  public static let taken: Self = "taken"
+  public static let missingUppercase: Self = "missingUppercase"
+  public static let missingLowercase: Self = "missingLowercase"
+  public static let missingNumber: Self = "missingNumber"
+  public static let missingSpecial: Self = "missingSpecial"
+  public static let tooShort: Self = "tooShort"
+  public static let common: Self = "common"
+  public static let related: Self = "related"
+  public static let different: Self = "different"
+}
+
+extension AnalyticsEvent.Failure {
+  public static let invalid: Self = "invalid"
+  public static let emailTaken: Self = "emailTaken"
+  public static let notSaved: Self = "notSaved"
+  public static let outcomeUnknown: Self = "outcomeUnknown"
+  public static let cancelled: Self = "cancelled"
+  public static let unreachable: Self = "unreachable"
+  public static let connectionLost: Self = "connectionLost"
+  public static let untrusted: Self = "untrusted"
+  public static let timedOut: Self = "timedOut"
+  public static let refused: Self = "refused"
+  public static let invalidAnswer: Self = "invalidAnswer"
+  public static let tooLarge: Self = "tooLarge"
+  public static let clientMissing: Self = "clientMissing"
+  public static let storage: Self = "storage"
+  public static let valueIsMissing: Self = "valueIsMissing"
+  public static let noAccount: Self = "noAccount"
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The words of events that the sources declare: `static let email: Self = "email"` in an extension
+/// of `AnalyticsEvent.Field`. The type is open, so only the sources know them all.
+struct DeclaredWords {
+  private let sources: [String]
+
+  init() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
+    sources = try ["Sources/Foyer", "Sources/Kit/SceneServices", "Scenes"].flatMap { folder in
+      let folder = root.appending(path: folder)
+      return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        .filter { $0.hasSuffix(".swift") }
+        .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+        .map { $0.replacing(/(?m)^ *\/\/.*$/, with: "") }  // an example is no declaration
+    }
+  }
+
+  /// - Parameter type: as in `AnalyticsEvent.Field`: `Field`.
+  func words(of type: String) -> Set<String> {
+    Set(
+      sources.flatMap { source in
+        source.components(separatedBy: "extension AnalyticsEvent.\(type) {").dropFirst()
+          .flatMap { Self.words(in: $0.prefix { $0 != "}" }) }
+      })
+  }
+
+  private static func words(in block: Substring) -> [String] {
+    block.matches(of: /static let \w+: Self = "(\w+)"/).map { String($0.1) }
+  }
+}
