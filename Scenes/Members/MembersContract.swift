@@ -30,6 +30,8 @@ public enum Members {
   @MainActor
   protocol RouterInput: AnyObject {
     func openDetails(of user: User)
+    /// Nobody is shown here: says so in place of the list.
+    func showClosed()
     func close()
   }
 

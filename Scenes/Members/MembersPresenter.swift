@@ -8,6 +8,7 @@ final class MembersPresenter: Members.PresenterInput {
   weak var output: (any Members.PresenterOutput)?
   private let interactor: any Members.InteractorInput
   private let router: any Members.RouterInput
+  private let flags: any FeatureFlagManager
   private let analytics: any Analytics
   private let copy: any Copy
   private let work: Work
@@ -24,11 +25,14 @@ final class MembersPresenter: Members.PresenterInput {
     self.interactor = interactor
     self.router = router
     self.work = work
+    flags = services.flags
     analytics = services.analytics
     copy = services.copy
   }
 
+  /// Whichever way led here.
   func didAppear() {
+    guard flags[.membersEnabled] else { return router.showClosed() }
     analytics.log(.screenPresented(.members))
     if loader.state == .notRequested { load() } else { show() }
   }

@@ -12,5 +12,7 @@ final class MembersRouter: Members.RouterInput {
     navigator.push(.memberDetails(id: user.id.description, name: user.name))
   }
 
+  func showClosed() { navigator.replace(with: .notice(.membersClosed)) }
+
   func close() { navigator.pop() }
 }

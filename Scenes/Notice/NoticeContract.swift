@@ -7,11 +7,14 @@ public enum Notice {
     var viewModel: ViewModel { get }
     func didAppear()
     func didConfirm()
+    func didRequestBack()
   }
 
   @MainActor
   protocol RouterInput: AnyObject {
     func close()
+    /// In place of the notice.
+    func openHelpCenter()
   }
 
   struct ViewModel: Equatable {

@@ -5,6 +5,7 @@ import SceneServices
 @MainActor
 final class NoticePresenter: Notice.PresenterInput {
   let viewModel: Notice.ViewModel
+  private let notice: Route.Notice
   private let router: any Notice.RouterInput
   private let analytics: any Analytics
 
@@ -14,6 +15,7 @@ final class NoticePresenter: Notice.PresenterInput {
     analytics = services.analytics
     let copy = services.copy
     self.router = router
+    self.notice = notice
     viewModel =
       switch notice {
       case .accountCreated(let firstName):
@@ -27,6 +29,9 @@ final class NoticePresenter: Notice.PresenterInput {
         Notice.ViewModel(.success, "notice.profileSaved", values: [:], copy: copy)
       case .profileNotSaved(let reason):
         Notice.ViewModel(.error, "notice.profileNotSaved", values: ["reason": reason], copy: copy)
+      case .signUpClosed: Notice.ViewModel(.warning, "notice.signUpClosed", values: [:], copy: copy)
+      case .membersClosed:
+        Notice.ViewModel(.warning, "notice.membersClosed", values: [:], copy: copy)
       }
   }
 
@@ -34,8 +39,13 @@ final class NoticePresenter: Notice.PresenterInput {
 
   func didConfirm() {
     analytics.log(.buttonActivated(.noticeConfirm))
-    router.close()
+    if leadsToHelp { router.openHelpCenter() } else { router.close() }
   }
+
+  /// Esc confirms too, where that leads back anyway.
+  func didRequestBack() { if leadsToHelp { router.close() } else { didConfirm() } }
+
+  private var leadsToHelp: Bool { [.signUpClosed, .membersClosed].contains(notice) }
 }
 
 extension Notice.ViewModel {

@@ -8,4 +8,6 @@ final class NoticeRouter: Notice.RouterInput {
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
   func close() { navigator.pop() }
+
+  func openHelpCenter() { navigator.replace(with: .helpCenter) }
 }

@@ -24,7 +24,7 @@ final class NoticeView: Screen {
 
   override func didAppear() { presenter.didAppear() }
 
-  override func didRequestBack() { presenter.didConfirm() }
+  override func didRequestBack() { presenter.didRequestBack() }
 }
 
 extension Notice.ViewModel.Kind {

@@ -46,6 +46,8 @@ public enum SignUp {
     func offerProfile(account: AccountID, firstName: String)
     func showNotSaved(reason: String)
     func showInDoubt(reason: String)
+    /// Nobody signs up here: says so in place of the form.
+    func showClosed()
     func confirm(_ question: Question) async -> Bool
     func close()
   }

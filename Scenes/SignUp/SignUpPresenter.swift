@@ -37,7 +37,9 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
 
+  /// Whichever way led here: menu, `--scene`, linear mode or a demo.
   func didAppear() {
+    guard flags[.signUpEnabled] else { return router.showClosed() }
     journal.didAppear()
     show()
   }

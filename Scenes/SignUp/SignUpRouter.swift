@@ -20,6 +20,8 @@ final class SignUpRouter: SignUp.RouterInput {
 
   func showInDoubt(reason: String) { navigator.push(.notice(.accountInDoubt(reason: reason))) }
 
+  func showClosed() { navigator.replace(with: .notice(.signUpClosed)) }
+
   func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 
   func close() { navigator.pop() }

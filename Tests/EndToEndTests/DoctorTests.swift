@@ -28,7 +28,8 @@ extension EndToEnd {
         (["TERM": "vt100"], "warning", "colours", "vt100 has none"),
         (["NO_COLOR": "1"], "ok", "colours", "switched off"),
         (["LC_ALL": "tlh_QO.UTF-8"], "warning", "locale", "isn't installed"),
-        (["FOYER_FLAG_SIGN_UP_ENABLED": "perhaps"], "warning", "flags", "signUp.enabled"),
+        (["FOYER_FLAG_SIGN_UP_ENABLED": "perhaps"], "problem", "flags", "signUp.enabled"),
+        (["FOYER_FLAG_SIGNUP_ENABLED": "no"], "problem", "flags", "FOYER_FLAG_SIGNUP_ENABLED"),
         (["FOYER_BRAND": "nobody"], "problem", "brand", "choose aurora"),
       ] as [([String: String], String, String, String)])
     func `what isn't well says what to do`(

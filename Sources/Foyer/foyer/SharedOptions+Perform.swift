@@ -10,6 +10,7 @@ extension SharedOptions {
       let container = exiting { () throws(LaunchError) in
         try AppEnvironment.bootstrap(launchOptions, environment: environment).container
       }
+      container.warnings.forEach(warn)
       Task {
         do {
           try await command(container)

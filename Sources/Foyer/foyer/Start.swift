@@ -42,6 +42,7 @@ struct Start: ParsableCommand {
       let app = exiting { () throws(LaunchError) in
         try AppEnvironment.bootstrap(options(environment), environment: environment)
       }
+      app.container.warnings.forEach(warn)
       if linear.isChosen(environment) {
         linear.play(app)
       } else {

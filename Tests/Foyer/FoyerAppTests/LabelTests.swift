@@ -19,7 +19,8 @@ import Testing
     .link(.store(address: "1 Road", hours: "9 to 5", url: "https://s.example")),
     .link(.email(address: "a@b.example")), .link(.chat(url: "https://c.example", hours: "9 to 5")),
     .socialNetworks([.init(name: "github", url: "https://github.com/a")]),
-    .profile(account: "1", firstName: "Ada"), .preview,
+    .profile(account: "1", firstName: "Ada"), .preview, .notice(.signUpClosed),
+    .notice(.membersClosed),
   ]
 
   @Test(arguments: labels, languages)

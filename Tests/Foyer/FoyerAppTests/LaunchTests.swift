@@ -34,6 +34,7 @@ import Testing
       "There is no such flag: choose sectionOrder, signUp.enabled, members.enabled, "
         + "tutorial.onFirstRun or coachmarks.enabled."
     ),
+    ("signUp.enabled=fasle", "Give --flag signUp.enabled the value true or false."),
   ])
   func `a flag that can't be is refused`(flag: String, sentence: String) {
     var options = LaunchOptions()
@@ -44,6 +45,20 @@ import Testing
     }
 
     #expect(error?.description == sentence)
+    #expect(error?.exitCode == .usage)
+  }
+
+  @Test func `a variable that sets no flag is named, harmlessly`() throws {
+    let variables = ["FOYER_FLAG_SIGNUP\u{1B}[2J": "false", "FOYER_FLAG_SIGN_UP_ENABLED": "no"]
+
+    let app = try AppEnvironment.bootstrap(
+      LaunchOptions(), environment: environment.merging(variables) { $1 })
+
+    #expect(app.container.warnings.count == 1)
+    #expect(
+      app.container.warnings.allSatisfy {
+        $0.hasSuffix(" names no flag: `foyer flags` lists them.") && !$0.contains("\u{1B}")
+      })
   }
 
   @Test(arguments: [

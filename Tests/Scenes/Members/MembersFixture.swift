@@ -18,6 +18,7 @@ final class RouterSpy: Members.RouterInput {
   private(set) var calls: [String] = []
 
   func openDetails(of user: User) { calls.append("details of \(user.name)") }
+  func showClosed() { calls.append("closed") }
   func close() { calls.append("close") }
 }
 
@@ -65,10 +66,13 @@ struct MembersFixture {
   let analytics = AnalyticsSpy()
   let presenter: MembersPresenter
 
-  init(members: [InteractorStub.Answer], refreshed: [InteractorStub.Answer] = []) {
+  init(
+    members: [InteractorStub.Answer], refreshed: [InteractorStub.Answer] = [],
+    flags: [String: String] = [:]
+  ) {
     presenter = MembersPresenter(
       interactor: InteractorStub(members: members, refreshed: refreshed), router: router,
-      services: .testing(analytics: analytics), work: work)
+      services: .testing(flags: flags, analytics: analytics), work: work)
     presenter.output = output
   }
 

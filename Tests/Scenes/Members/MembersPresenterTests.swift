@@ -17,6 +17,17 @@ import Testing
     #expect(scene.viewModel?.problem == nil)
   }
 
+  @Test func `a flag closes it before anything is asked for (86)`() async {
+    let scene = MembersFixture(
+      members: [.success(.names("Ada"))], flags: ["members.enabled": "false"])
+
+    await scene.appear()
+
+    #expect(scene.router.calls == ["closed"])
+    #expect(scene.output.shown == [])
+    #expect(scene.analytics.events == [])
+  }
+
   @Test(arguments: [
     (Members.Content.names(), "members.heading"), (.names("Ada"), "members.one"),
     (.names("Ada", "Bo", "Cy"), "members.many 3"),

@@ -47,6 +47,21 @@ import ViperTesting
     }
   }
 
+  @Test(arguments: [Route.Notice.signUpClosed, .membersClosed])
+  func `a closed door leads to help, or back`(notice: Route.Notice) {
+    let pilot = Pilot(NoticeView(presenter: presenter(notice)))
+
+    pilot.press(.enter)
+    pilot.press(.escape)
+
+    spy.expect {
+      spy.log(.screenPresented(.notice))
+      spy.log(.buttonActivated(.noticeConfirm))
+      spy.openHelpCenter()
+      spy.close()
+    }
+  }
+
   @Test func `a long reason is wrapped at 40×12`() {
     let reason = "The database was in use by another program for too long."
     let pilot = Pilot(
@@ -70,4 +85,5 @@ import ViperTesting
 
 private final class NoticeSpy: SceneSpy, Notice.RouterInput {
   func close() { router() }
+  func openHelpCenter() { router() }
 }

@@ -19,6 +19,13 @@ import Testing
     #expect(scene.presenter.hasUnsavedChanges == false)
   }
 
+  @Test func `a flag closes it before it begins (86)`() throws {
+    let scene = try SignUpFixture(
+      flags: ["signUp.enabled": "false"], exhaustive: [.router, .analytics, .view])
+
+    scene.spy.expect { scene.spy.showClosed() }
+  }
+
   @Test func `a field is judged when it is left, and from then on at every change`() throws {
     let scene = try SignUpFixture()
 

@@ -25,6 +25,7 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   func offerProfile(account: AccountID, firstName: String) { router(account, firstName) }
   func showNotSaved(reason: String) { router(reason) }
   func showInDoubt(reason: String) { router(reason) }
+  func showClosed() { router() }
   func confirm(_ question: Question) async -> Bool { asked(question) }
   func close() { router() }
   /// The Interactor is asked to, with what the fixture fills in.

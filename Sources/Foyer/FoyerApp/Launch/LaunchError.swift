@@ -42,6 +42,7 @@ extension LaunchError: CustomStringConvertible {
     case .unknownLanguage(let known): Self.unknown("language", known)
     case .flag(.withoutValue): "Write --flag as key=value, as in --flag signUp.enabled=false."
     case .flag(.unknownFlag(let known)): Self.unknown("flag", known)
+    case .flag(.wrongValue(let key, _)): "Give --flag \(key) the value true or false."
     case .flagsInKiosk: "Leave --flag out: in a kiosk the brand alone sets flags."
     case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
     case .eventsLog(.cannotOpen):

@@ -26,6 +26,9 @@ public struct DIContainer {
 
   var analytics: any Analytics { recorder ?? NoAnalytics() }
 
+  /// What was set and isn't obeyed, a sentence each: for whoever starts the program.
+  public var warnings: [String] { flags.problems.map { harmless("\($0).") } }
+
   /// The voice in the language of the moment.
   public var voice: Voice { speak(state.value.language) }
 

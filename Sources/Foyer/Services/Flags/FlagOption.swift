@@ -8,7 +8,9 @@ public enum FlagOption {
       guard let flag = KnownFlag.named(String(parts[0])) else {
         throw .unknownFlag(known: KnownFlag.all.map(\.key))
       }
-      values[flag.key] = String(parts[1])
+      let value = String(parts[1])
+      guard flag.takes(value) else { throw .wrongValue(of: flag.key, takes: flag.kind) }
+      values[flag.key] = value
     }
     return values
   }
@@ -18,4 +20,5 @@ public enum FlagOption {
 public enum FlagOptionError: Error, Equatable, Sendable {
   case withoutValue
   case unknownFlag(known: [String])
+  case wrongValue(of: String, takes: FlagKind)
 }

@@ -31,7 +31,7 @@ public struct KnownFlag: Sendable {
 
   /// The environment variable that sets it: `FOYER_FLAG_SIGN_UP_ENABLED` for `signUp.enabled`.
   public var variable: String {
-    key.reduce(into: "FOYER_FLAG_") { name, character in
+    key.reduce(into: Self.variablePrefix) { name, character in
       if character == "." {
         name += "_"
       } else {
@@ -39,6 +39,14 @@ public struct KnownFlag: Sendable {
       }
     }
   }
+
+  /// The variables that look as if they set a flag, and don't.
+  static func variables(unknownIn environment: [String: String]) -> [String] {
+    let known = Set(all.map(\.variable))
+    return environment.keys.filter { $0.hasPrefix(variablePrefix) && !known.contains($0) }.sorted()
+  }
+
+  private static let variablePrefix = "FOYER_FLAG_"
 
   func takes(_ text: String) -> Bool { kind == .text || Bool(flagText: text) != nil }
 }

@@ -24,6 +24,15 @@ struct FlagOptionTests {
     #expect(throws: FlagOptionError.withoutValue) { try FlagOption.values([option]) }
   }
 
+  @Test(arguments: ["signUp.enabled=", "signUp.enabled=fasle", "members.enabled=\u{1B}[2J"])
+  func `refuses a value that the flag can't be`(option: String) throws {
+    let key = try #require(option.split(separator: "=").first)
+
+    #expect(throws: FlagOptionError.wrongValue(of: String(key), takes: .yesOrNo)) {
+      try FlagOption.values([option])
+    }
+  }
+
   @Test(arguments: ["=x", "fax=1", "SECTIONORDER=chat", "\u{1B}[2J=1", " sectionOrder=chat"])
   func `refuses a flag that there isn't, with those there are`(option: String) {
     let known = [

@@ -36,9 +36,37 @@ struct LayeredFeatureFlagsTests {
     #expect(log.problems == [])
   }
 
-  @Test func `a value of another type is the default, with the reason and one line in the log`() {
+  @Test func `a value of another type opens no door that the label has closed`() {
     let flags = LayeredFeatureFlags(
-      commandLine: ["signUp.enabled": "\u{1B}[2J"], brand: ["signUp.enabled": "false"], log: log)
+      environment: ["FOYER_FLAG_SIGN_UP_ENABLED": "ture"], brand: ["signUp.enabled": "false"],
+      log: log)
+
+    let evaluation = flags.evaluate(.signUpEnabled)
+
+    #expect(
+      evaluation
+        == FlagEvaluation(
+          value: false, variant: .brand, reason: .isError, errorCode: .typeMismatch))
+    #expect(flags.problems == [.wrongValue(key: "signUp.enabled", is: "false")])
+  }
+
+  @Test func `a variable that names no flag is a problem, whatever it says`() {
+    let flags = LayeredFeatureFlags(
+      environment: [
+        "FOYER_FLAG_SIGNUP_ENABLED": "false", "FOYER_FLAG_": "", "FOYER_FLAGS": "1",
+        "FOYER_FLAG_MEMBERS_ENABLED": "no",
+      ], log: log)
+
+    #expect(
+      flags.problems == [
+        .unknownVariable("FOYER_FLAG_"), .unknownVariable("FOYER_FLAG_SIGNUP_ENABLED"),
+      ])
+    #expect(
+      log.problems.last == "FOYER_FLAG_SIGNUP_ENABLED names no flag: `foyer flags` lists them")
+  }
+
+  @Test func `a value of another type is the default, with the reason and one line in the log`() {
+    let flags = LayeredFeatureFlags(commandLine: ["signUp.enabled": "\u{1B}[2J"], log: log)
 
     let evaluation = flags.evaluate(.signUpEnabled)
 

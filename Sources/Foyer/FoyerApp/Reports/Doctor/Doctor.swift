@@ -66,13 +66,18 @@ struct Doctor {
       let flags = try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: (try? brand.get()) ?? Self.plain,
         log: NoLog())
-      let wrong = KnownFlag.all.map { $0.report(flags) }.filter { $0.errorCode != nil }
-      guard !wrong.isEmpty else { return [finding(.flags, .ok, "ok")] }
-      return wrong.map {
-        finding(.flags, .warning, "wrongType", ["key": $0.key, "value": $0.value])
-      }
+      guard !flags.problems.isEmpty else { return [finding(.flags, .ok, "ok")] }
+      return flags.problems.map(finding)
     } catch {
       return [Finding(subject: .flags, state: .problem, message: error.description)]
+    }
+  }
+
+  private func finding(_ problem: FlagProblem) -> Finding {
+    switch problem {
+    case .unknownVariable(let name): finding(.flags, .problem, "unknown", ["name": name])
+    case .wrongValue(let key, let value):
+      finding(.flags, .problem, "wrongType", ["key": key, "value": value])
     }
   }
 

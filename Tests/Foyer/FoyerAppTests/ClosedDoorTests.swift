@@ -1,0 +1,49 @@
+import Domain
+import Foundation
+import Routes
+import TerminalKit
+import Testing
+
+@testable import FoyerApp
+
+/// A flag that closes something closes every way in, not its row in a menu (seed rule 86).
+@MainActor
+@Suite struct ClosedDoorTests {
+  nonisolated static let doors = [
+    ("sign-up", "signUp.enabled=false", "Nobody can create an account here right now."),
+    ("members", "members.enabled=false", "The list of members is closed."),
+  ]
+
+  @Test(arguments: doors)
+  func `a scene that was asked for by name says that it is closed, and leads to help`(
+    scene: String, flag: String, sentence: String
+  ) throws {
+    let app = try TestedApp(
+      flags: TestedApp.quiet + [flag], routes: try Route.stack(named: scene))
+
+    #expect(app.terminal.screen.contains(sentence))
+    app.terminal.press(.enter)
+    #expect(app.terminal.screen.contains("How can we help?"))
+    app.terminal.press(.escape)
+    #expect(app.terminal.screen.contains("What we record"))
+  }
+
+  @Test func `linear mode makes no account behind a closed door`() async throws {
+    let linear = try await LinearApp(
+      LinearApp.form, flags: ["signUp.enabled=false"], routes: [.home, .signUp])
+
+    #expect(linear.transcript.contains("Nobody can create an account here right now."))
+    #expect(await linear.accounts == [])
+    #expect(linear.result.exitCode == .failed)
+    #expect(try linear.events.count { $0.what.contains("flow") } == 0)
+  }
+
+  @Test(arguments: doors)
+  func `a demo finds the same door closed`(
+    scene: String, flag: String, sentence: String
+  ) async throws {
+    let folder = try DemoFolder()
+
+    _ = try await folder.demo("Flag \(flag) Scene \(scene)\nWait+Screen /\(sentence)/").play()
+  }
+}
