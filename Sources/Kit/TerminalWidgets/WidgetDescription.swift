@@ -1,9 +1,5 @@
 /// What a widget is and says, apart from how it looks.
 public struct WidgetDescription: Sendable, Equatable {
-  public enum Role: Sendable, Equatable {
-    case heading, text, textField, passwordField, button, link, list, checklist, choices
-  }
-
   public enum State: Sendable, Hashable {
     case disabled, invalid, busy
     /// There is something to read, but nothing to choose.

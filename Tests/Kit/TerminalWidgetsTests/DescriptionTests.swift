@@ -32,10 +32,10 @@ struct DescriptionTests {
 
   @Test func `what takes text is a field, and what is chosen from has options`() {
     for widget in Self.widgets where widget.isFocusable {
-      let role = widget.description.role
+      let use = widget.description.role.use
 
-      #expect(widget.takesText == [.textField, .passwordField].contains(role))
-      #expect([.list, .choices].contains(role) == !widget.options.isEmpty)
+      #expect(widget.takesText == [.line, .secret].contains(use))
+      #expect([.rows, .answer].contains(use) == !widget.options.isEmpty)
     }
   }
 
@@ -44,7 +44,7 @@ struct DescriptionTests {
       let description = widget.description
       let isDecoration = widget is TextArt || widget is Spacer
 
-      #expect([.heading, .text, .link, .checklist].contains(description.role))
+      #expect([.heading, .text, .demands].contains(description.role.use))
       #expect(description.label.isEmpty == isDecoration, "\(type(of: widget))")
     }
   }

@@ -95,6 +95,17 @@ struct ListBoxFilterTests {
     #expect(list.description.value == "")
   }
 
+  @Test func `tells which row is selected, counted among all of them`() {
+    list.filter(by: "mail")
+    #expect(list.selected == 2)
+
+    list.filter(by: "nobody")
+    #expect(list.selected == nil)
+    list.press(.escape)
+
+    #expect(list.selected == 0)
+  }
+
   @Test func `works with a hundred thousand rows`() {
     list.rows = (1...100_000).map { ListBox.Row("row \($0)") }
     list.type("G")

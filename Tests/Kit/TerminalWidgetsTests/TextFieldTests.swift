@@ -109,6 +109,43 @@ struct TextFieldTests {
     #expect(field.canvas(width: 40).cells.reduce(0) { $0 + $1.width } == 120)
   }
 
+  @Test func `takes only so much and only what it accepts`() {
+    let field = TextField(label: "PIN", limit: 4, accepts: \.isNumber, words: .english)
+
+    field.paste("1a2b3")
+    #expect(field.text == "123")
+    field.type("45")
+
+    #expect(field.text == "1234")
+    #expect(field.lines(width: 40)[2] == "! Only the first 4 characters fit")
+  }
+
+  @Test func `a text that is set is no change of a person's, and can be undone`() {
+    field.type("Ada")
+    field.onChange = { _ in Issue.record("changed") }
+
+    field.text = "Grace"
+    #expect(field.cursor(width: 16) == Point(x: 6, y: 1))
+    field.onChange = nil
+    field.press(.control("_"))
+
+    #expect(field.text == "Ada")
+  }
+
+  @Test func `turns a mark while its message says that something runs`() {
+    field.message = .progress("Looking whether it is free…")
+    #expect(field.isAnimating)
+    #expect(field.lines(width: 40)[2] == "")
+    #expect(field.description.states == [.busy])
+
+    field.tick()
+    #expect(field.lines(width: 40)[2] == "⠋ Looking whether it is free…")
+    field.message = FieldMessage(.success, "Free")
+
+    #expect(!field.isAnimating)
+    #expect(field.lines(width: 40)[2] == "✓ Free")
+  }
+
   @Test func `describes itself`() {
     field.type("Ada")
 

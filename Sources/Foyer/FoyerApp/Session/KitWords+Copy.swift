@@ -5,7 +5,7 @@ import TerminalWidgets
 extension KitWords {
   /// The kit's words in the app's language.
   init(copy: any Copy) {
-    let actions = KeyAction.allCases.map { ($0, copy["kit.actions.\($0.rawValue)"]) }
+    let actions = KitWords.english.actions.keys.map { ($0, copy["kit.actions.\($0.name)"]) }
     let phrases = LinearPhrase.allCases.map { ($0, copy["kit.linear.\($0.rawValue)"]) }
     self.init(
       actions: Dictionary(uniqueKeysWithValues: actions),

@@ -9,10 +9,10 @@ public final class Button: Widget {
   public var note = ""
   /// What runs since the press, shown with a spinner from the first `tick` on.
   public var progress: String? {
-    didSet { if progress == nil { spinner = Spinner() } }
+    didSet { if progress == nil { spinner = SpinnerMark() } }
   }
   public var onPress: (@MainActor () -> Void)?
-  private var spinner = Spinner()
+  private var spinner = SpinnerMark()
 
   public init(_ title: String) { self.title = title }
 
@@ -66,7 +66,7 @@ public final class Button: Widget {
 
   private var shownNote: String {
     guard let progress else { return note }
-    return spinner.mark.map { "\($0) \(progress)" } ?? ""
+    return spinner.text.map { "\($0) \(progress)" } ?? ""
   }
 
   private var noteRole: StyleRole { progress == nil ? .muted : .accent }

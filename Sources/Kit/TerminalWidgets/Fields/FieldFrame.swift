@@ -1,36 +1,77 @@
 import TerminalKit
 
-/// The look that text and password fields share: a label, a framed row, a reserved message row.
+/// What all fields share: a label, framed rows, a reserved row for a message, and what of that is
+/// told to those who can't see it.
 ///
 /// In the focused field the typed text has no style of its own (its role is in the frame), so that
 /// a typed letter is a single byte on the line.
 @MainActor
-struct FieldFrame {
-  var label: String
-  var message: FieldMessage?
+public struct FieldFrame {
+  public var label: String
+  public var message: FieldMessage? {
+    didSet { if message != oldValue { spinner = SpinnerMark() } }
+  }
+  private var spinner = SpinnerMark()
+
+  public init(label: String, message: FieldMessage? = nil) {
+    self.label = label
+    self.message = message
+  }
 
   /// Columns between the frame's two sides: 52 at 80, and as many of a hundred elsewhere.
-  static func innerWidth(in width: Int) -> Int { max(8, min(52, width * 7 / 10 + 1)) }
+  public static func innerWidth(in width: Int) -> Int { max(8, min(52, width * 7 / 10 + 1)) }
 
-  func height(forWidth width: Int) -> Int { 2 + messageLines(forWidth: width).count }
+  /// Whether the message says that something runs.
+  public var isAnimating: Bool { message?.kind == .progress }
 
-  /// Paints all but the text and returns the area for that.
-  func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) -> Rect {
+  /// Moves the mark of what runs.
+  public mutating func tick() { spinner.advance() }
+
+  public func description(role: WidgetDescription.Role, value: String) -> WidgetDescription {
+    WidgetDescription(
+      role: role, label: label, value: value, states: states, hint: message?.text ?? "")
+  }
+
+  /// - Parameter rows: how many the frame holds.
+  public func height(forWidth width: Int, rows: Int = 1) -> Int {
+    1 + rows + messageLines(forWidth: width).count
+  }
+
+  /// Paints all but the content and returns the area for that.
+  public func paint(
+    on canvas: inout Canvas, in area: Rect, rows: Int = 1, isFocused: Bool
+  ) -> Rect {
     let inner = Self.innerWidth(in: area.width)
-    let text = Rect(x: area.x + 1, y: area.y + 1, width: inner, height: 1)
+    let content = Rect(x: area.x + 1, y: area.y + 1, width: inner, height: rows)
     let role: StyleRole = isFocused ? .fieldFocused : .muted
     canvas.draw(label, at: area.origin, role: isFocused ? .title : .text, width: area.width)
-    canvas.draw("▏", at: area.row(1).origin, role: role)
-    canvas.draw("▕", at: Point(x: area.x + 1 + inner, y: area.y + 1), role: role)
-    if !isFocused { canvas.fill(text, role: .field) }
-    for (row, line) in messageLines(forWidth: area.width).enumerated() {
-      canvas.draw(line, at: area.row(2 + row).origin, role: message?.role ?? .muted)
+    for row in 1...rows {
+      canvas.draw("▏", at: area.row(row).origin, role: role)
+      canvas.draw("▕", at: Point(x: area.x + 1 + inner, y: area.y + row), role: role)
     }
-    return text
+    if !isFocused { canvas.fill(content, role: .field) }
+    paintMessage(on: &canvas, in: area, below: 1 + rows)
+    return content
+  }
+
+  /// Paints the message alone, from a row of the area on.
+  public func paintMessage(on canvas: inout Canvas, in area: Rect, below row: Int) {
+    for (offset, line) in messageLines(forWidth: area.width).enumerated() {
+      canvas.draw(line, at: area.row(row + offset).origin, role: message?.role ?? .muted)
+    }
+  }
+
+  private var states: Set<WidgetDescription.State> {
+    switch message?.kind {
+    case .problem: [.invalid]
+    case .progress: [.busy]
+    default: []
+    }
   }
 
   /// At least one row, so that nothing moves when a message comes.
   private func messageLines(forWidth width: Int) -> [String] {
-    WrappedText(message?.marked ?? "", width: width).lines
+    let text = isAnimating ? spinner.text.map { "\($0) \(message?.text ?? "")" } : message?.marked
+    return WrappedText(text ?? "", width: width).lines
   }
 }

@@ -2,12 +2,14 @@ import TerminalKit
 
 /// The part of a line that fits its field, moved so that the caret is always in it.
 @MainActor
-struct FieldWindow {
+public struct FieldWindow {
   /// The first character shown.
   private var start = 0
 
+  public init() {}
+
   /// Draws the characters that fit and puts the cursor at the caret.
-  mutating func paint(
+  public mutating func paint(
     _ characters: [String], caret: Int, on canvas: inout Canvas, in area: Rect, isFocused: Bool,
     isSecret: Bool = false
   ) {

@@ -4,41 +4,62 @@ import TerminalKit
 @MainActor
 public final class TextField: Widget {
   /// Unicode scalars; more than a name or an address has.
-  public static let limit = 1024
+  public nonisolated static let limit = 1024
 
-  public var label: String
+  public var label: String {
+    get { frame.label }
+    set { frame.label = newValue }
+  }
+  public var message: FieldMessage? {
+    get { frame.message }
+    set { frame.message = newValue }
+  }
   public var help = ""
-  public var message: FieldMessage?
-  /// Called at every change with the whole text.
+  /// Called with the whole text at every change that a person makes.
   public var onChange: (@MainActor (String) -> Void)?
   public var onLeave: (@MainActor () -> Void)?
 
   private let words: KitWords
+  private let limit: Int
+  private var frame: FieldFrame
   private var editor: LineEditor<PlainLine>
   private var window = FieldWindow()
   private var isTruncated = false
 
-  public init(label: String, text: String = "", words: KitWords) {
-    self.label = label
+  /// - Parameters:
+  ///   - limit: how much fits, in Unicode scalars.
+  ///   - accepts: which characters can be typed; nil for all of them.
+  public init(
+    label: String, text: String = "", limit: Int = TextField.limit,
+    accepts: (@Sendable (Character) -> Bool)? = nil, words: KitWords
+  ) {
     self.words = words
-    editor = LineEditor(PlainLine(text, limit: Self.limit))
+    self.limit = limit
+    frame = FieldFrame(label: label)
+    editor = LineEditor(PlainLine(text, limit: limit, accepts: accepts))
   }
 
-  public var text: String { editor.line.text }
+  /// What is typed; to set it is an edit that can be undone, with the caret behind it.
+  public var text: String {
+    get { editor.line.text }
+    set { if newValue != text { isTruncated = !editor.replaceAll(with: newValue) } }
+  }
+
   public var isFocusable: Bool { true }
   public var takesText: Bool { true }
+  public var isAnimating: Bool { frame.isAnimating }
   public var hints: [KeyHint] { KeyHint.editing }
 
   public var description: WidgetDescription {
-    WidgetDescription(
-      role: .textField, label: label, value: text,
-      states: message?.kind == .problem ? [.invalid] : [], hint: frame.message?.text ?? "")
+    var description = frame.description(role: .textField, value: text)
+    if isTruncated { description.hint = truncation.text }
+    return description
   }
 
-  public func height(forWidth width: Int) -> Int { frame.height(forWidth: width) }
+  public func height(forWidth width: Int) -> Int { shownFrame.height(forWidth: width) }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    let inner = frame.paint(on: &canvas, in: area, isFocused: isFocused)
+    let inner = shownFrame.paint(on: &canvas, in: area, isFocused: isFocused)
     window.paint(
       editor.line.characters.map(String.init), caret: editor.caret, on: &canvas, in: inner,
       isFocused: isFocused)
@@ -46,10 +67,10 @@ public final class TextField: Widget {
 
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .text(let text), .paste(let text): insert(text)
+    case .text(let text), .paste(let text): changed(isWhole: editor.insert(text))
     case .key(let key):
       guard let command = EditCommand(key) else { return false }
-      changed(editor.perform(command))
+      if editor.perform(command) { changed(isWhole: true) }
     default: return false
     }
     return true
@@ -57,8 +78,7 @@ public final class TextField: Widget {
 
   public func perform(_ action: WidgetAction) -> Bool {
     guard case .enter(let text) = action else { return false }
-    editor = LineEditor(PlainLine("", limit: Self.limit))
-    insert(text)
+    changed(isWhole: editor.replaceAll(with: text))
     return true
   }
 
@@ -67,22 +87,18 @@ public final class TextField: Widget {
     onLeave?()
   }
 
-  private var frame: FieldFrame {
-    FieldFrame(label: label, message: isTruncated ? truncation : message)
+  public func tick() { frame.tick() }
+
+  private func changed(isWhole: Bool) {
+    isTruncated = !isWhole
+    onChange?(text)
+  }
+
+  private var shownFrame: FieldFrame {
+    isTruncated ? FieldFrame(label: label, message: truncation) : frame
   }
 
   private var truncation: FieldMessage {
-    FieldMessage(.warning, words.truncated(limit: Self.limit))
-  }
-
-  private func insert(_ text: String) {
-    isTruncated = !editor.insert(text)
-    onChange?(self.text)
-  }
-
-  private func changed(_ isChanged: Bool) {
-    guard isChanged else { return }
-    isTruncated = false
-    onChange?(text)
+    FieldMessage(.warning, words.truncated(limit: limit))
   }
 }

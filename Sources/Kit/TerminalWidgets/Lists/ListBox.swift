@@ -24,47 +24,45 @@ public final class ListBox: Widget {
   private var searchKeys: PackedTexts?
   /// The rows that the filter lets through; nil when that is all of them.
   private var matches: [Int]?
-  private var selected = 0
-  private var scroll = 0
-  private var page = 1
-  private var filter: String?
-  private var isTypingFilter = false
+  private var cursor = RowCursor()
+  private var filter = RowFilter()
 
   public init(label: String, rows: [Row] = [], words: KitWords) {
     self.label = label
     self.words = words
     source = Source(rows)
     titleWidth = source.titleWidth
+    cursor.count = source.count
   }
 
   /// Shows other rows; the selected one stays selected, where it was on the screen.
   public func show(_ newer: Source) {
-    let kept = selectedRow.flatMap { newer.index(ofRow: $0, of: source) }
+    let kept = selected.flatMap { newer.index(ofRow: $0, of: source) }
     source = newer
     titleWidth = newer.titleWidth
     searchKeys = nil
     filterAgain(keeping: kept)
   }
 
+  /// The selected row's index among all rows; nil when none is shown.
+  public var selected: Int? { cursor.selected < cursor.count ? row(at: cursor.selected) : nil }
+
   public var isFocusable: Bool { true }
   public var stretches: Bool { true }
-  public var takesText: Bool { isTypingFilter }
+  public var takesText: Bool { filter.isTyping }
 
   public var hints: [KeyHint] {
-    let escape = filter == nil ? [] : [KeyHint("Esc", .clearFilter, .essential)]
-    guard shownCount > 0 else { return escape }
+    let escape = filter.isOn ? [KeyHint("Esc", .clearFilter, .essential)] : []
+    guard cursor.count > 0 else { return escape }
     let open = onOpen == nil ? [] : [KeyHint("Enter", .open, .essential)]
     // While the filter is typed, these are letters of it.
-    let slash = isTypingFilter ? [] : [KeyHint("/", .filter)]
-    let digits = isTypingFilter ? [] : [KeyHint("1…9", .jump, .listed)]
-    return [KeyHint("↑↓", .move, .essential)] + open + slash + escape + [
-      KeyHint("PgUp PgDn", .movePage, .listed), KeyHint("^U ^D", .moveHalfPage, .listed),
-      KeyHint("Home End", .moveToEnds, .listed),
-    ] + digits
+    let slash = filter.isTyping ? [] : [KeyHint("/", .filter)]
+    return [KeyHint("↑↓", .move, .essential)] + open + slash + escape
+      + RowCursor.hints(isTyping: filter.isTyping)
   }
 
   public var description: WidgetDescription {
-    let row = selectedRow.map { source[$0] }
+    let row = selected.map { source[$0] }
     return WidgetDescription(
       role: .list, label: label, value: row?.title ?? "", states: onOpen == nil ? [.readOnly] : [],
       hint: row?.detail ?? emptiness)
@@ -74,41 +72,39 @@ public final class ListBox: Widget {
     rows.map { WidgetOption($0.title, detail: $0.detail) }
   }
 
-  public func height(forWidth width: Int) -> Int { max(1, source.count) + (filter == nil ? 0 : 1) }
+  public func height(forWidth width: Int) -> Int { max(1, source.count) + top }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    let top = filter == nil ? 0 : 1
-    page = max(1, area.height - top)
-    scroll = min(max(scroll, selected - page + 1), selected, max(0, shownCount - page))
-    if let filter { paint(filter: filter, on: &canvas, in: area.row(0)) }
-    guard shownCount > 0 else {
+    let shown = cursor.rows(on: area.height - top)
+    if filter.isOn { filter.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
+    guard !shown.isEmpty else {
       canvas.draw(emptiness, at: area.row(top).origin, role: .muted, width: area.width)
-      if isFocused, !isTypingFilter { canvas.cursor = area.row(top).origin }
+      if isFocused, !filter.isTyping { canvas.cursor = area.row(top).origin }
       return
     }
-    for offset in 0..<min(page, shownCount - scroll) {
-      paint(row: scroll + offset, on: &canvas, in: area.row(top + offset), isFocused: isFocused)
+    for (line, place) in shown.enumerated() {
+      paint(place, on: &canvas, in: area.row(top + line), isFocused: isFocused)
     }
   }
 
   public func handle(_ event: InputEvent) -> Bool {
-    if isTypingFilter, handleFilter(event) { return true }
+    if filter.handle(event, isOnlyRead: onOpen == nil) {
+      filterAgain(keeping: selected)
+      return true
+    }
     switch event {
-    case .text(let text): return text.allSatisfy { handle(letter: $0) }
-    case .key(.escape) where filter != nil:
-      filter = nil
-      refilter()
+    case .text(let text): return text.allSatisfy { handle($0) }
     case .key(.enter) where onOpen != nil: open()
-    case .key(let key): return move(key)
+    case .key(let key): return didMove(cursor.move(key))
     default: return false
     }
     return true
   }
 
   public func action(at place: Point) -> WidgetAction? {
-    let line = place.y - (filter == nil ? 0 : 1)
-    guard line >= 0, scroll + line < shownCount else { return nil }
-    return .choose(row(at: scroll + line))
+    let line = place.y - top
+    guard line >= 0, cursor.scroll + line < cursor.count else { return nil }
+    return .choose(row(at: cursor.scroll + line))
   }
 
   public func perform(_ action: WidgetAction) -> Bool {
@@ -122,62 +118,42 @@ public final class ListBox: Widget {
     return true
   }
 
-  private func reach(_ row: Int) {
-    if let place = place(of: row) { select(place) }
+  /// Begins to filter by what is typed, as `/` does.
+  func beginFilter() { filter.begin() }
+
+  /// Shows all rows again.
+  func endFilter() {
+    filter.end()
+    filterAgain(keeping: selected)
   }
+
+  func reach(_ row: Int) {
+    guard let place = place(of: row) else { return }
+    cursor.select(place)
+    _ = didMove(true)
+  }
+}
+
+// MARK: Rows
+
+extension ListBox {
+  /// The lines above the rows.
+  private var top: Int { filter.isOn ? 1 : 0 }
 
   /// Why there is nothing to see.
   private var emptiness: String { source.count == 0 && !empty.isEmpty ? empty : words.noMatches }
 
-  private func move(_ key: Key) -> Bool {
-    switch key {
-    case .up, .control("p"): select(selected - 1)
-    case .down, .control("n"): select(selected + 1)
-    case .pageUp: select(selected - page)
-    case .pageDown: select(selected + page)
-    case .control("u"): select(selected - max(1, page / 2))
-    case .control("d"): select(selected + max(1, page / 2))
-    case .home: select(0)
-    case .end: select(shownCount - 1)
-    default: return false
-    }
+  private func handle(_ letter: Character) -> Bool {
+    guard letter == "/" else { return didMove(cursor.move(letter)) }
+    filter.begin()
     return true
   }
 
-  private func handle(letter: Character) -> Bool {
-    switch letter {
-    case "k": select(selected - 1)
-    case "j": select(selected + 1)
-    case "g": select(0)
-    case "G": select(shownCount - 1)
-    case "/": (filter, isTypingFilter) = (filter ?? "", true)
-    default:
-      guard let number = letter.wholeNumberValue, number > 0 else { return false }
-      select(number - 1)
-    }
-    return true
-  }
-
-  private func handleFilter(_ event: InputEvent) -> Bool {
-    switch event {
-    case .text(let text), .paste(let text): filter? += text.asOneLine()
-    case .key(.backspace) where filter?.isEmpty == false: filter?.removeLast()
-    case .key(.enter) where onOpen == nil: isTypingFilter = false
-    case .key(.escape), .key(.backspace): (filter, isTypingFilter) = (nil, false)
-    default: return false
-    }
-    refilter()
-    return true
-  }
-
-  private func refilter() { filterAgain(keeping: selectedRow) }
-
-  /// - Parameter kept: the row that is to stay selected, if it is still shown.
   private func filterAgain(keeping kept: Int?) {
-    matches = found(filter?.folded() ?? "")
-    let before = selected
-    select(kept.flatMap(place) ?? (kept == nil ? selected : 0))
-    scroll = max(0, scroll + selected - before)
+    matches = found(filter.part)
+    cursor.count = matches?.count ?? source.count
+    cursor.selectInPlace(kept.flatMap(place) ?? (kept == nil ? cursor.selected : 0))
+    _ = didMove(true)
   }
 
   private func found(_ part: String) -> [Int]? {
@@ -187,10 +163,6 @@ public final class ListBox: Widget {
     return keys.indices(containing: part)
   }
 
-  private var shownCount: Int { matches?.count ?? source.count }
-
-  private var selectedRow: Int? { selected < shownCount ? row(at: selected) : nil }
-
   private func row(at place: Int) -> Int { matches?[place] ?? place }
 
   private func place(of row: Int) -> Int? {
@@ -199,25 +171,21 @@ public final class ListBox: Widget {
     return place < matches.count && matches[place] == row ? place : nil
   }
 
-  private func select(_ index: Int) {
-    selected = max(0, min(index, shownCount - 1))
-    guard selected > 0, selected == source.count - 1, !hasReachedEnd else { return }
+  private func didMove(_ isMove: Bool) -> Bool {
+    guard isMove, cursor.selected > 0, cursor.selected == source.count - 1, !hasReachedEnd
+    else { return isMove }
     hasReachedEnd = true
     onReachEnd?()
+    return true
   }
 
   private func open() {
-    if let selectedRow { onOpen?(selectedRow) }
+    if let selected { onOpen?(selected) }
   }
 
-  private func paint(filter: String, on canvas: inout Canvas, in line: Rect) {
-    let used = canvas.draw("/\(filter)", at: line.origin, role: .accent, width: line.width - 1)
-    if isTypingFilter { canvas.cursor = Point(x: line.x + used, y: line.y) }
-  }
-
-  private func paint(row: Int, on canvas: inout Canvas, in line: Rect, isFocused: Bool) {
-    let isSelected = row == selected
-    let content = source[self.row(at: row)]
+  private func paint(_ place: Int, on canvas: inout Canvas, in line: Rect, isFocused: Bool) {
+    let isSelected = place == cursor.selected
+    let content = source[row(at: place)]
     let role: StyleRole = isSelected && isFocused ? .selection : .text
     if isSelected { canvas.fill(line, role: role) }
     canvas.draw(isSelected ? "▸" : " ", at: line.origin, role: role)
@@ -228,7 +196,7 @@ public final class ListBox: Widget {
     canvas.draw(
       content.detail, at: Point(x: line.x + x, y: line.y), role: isSelected ? role : .muted,
       width: line.width - x)
-    if isSelected, isFocused, !isTypingFilter { canvas.cursor = line.origin }
+    if isSelected, isFocused, !filter.isTyping { canvas.cursor = line.origin }
   }
 
   /// As wide as the widest title, but two thirds of the row at most.

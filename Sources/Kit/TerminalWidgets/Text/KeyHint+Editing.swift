@@ -9,6 +9,7 @@ extension KeyHint {
     KeyHint("^U ^K", .eraseLine, .listed),
   ]
 
-  static let editing =
+  /// The keys of a field that a `LineEditor` edits.
+  public static let editing =
     editingSecret + [KeyHint("^Y", .putBack, .listed), KeyHint("^_", .undo, .listed)]
 }

@@ -20,14 +20,3 @@ public struct KeyHint: Sendable, Equatable {
     self.rank = rank
   }
 }
-
-/// What the kit's keys do; `KitWords` has the words.
-public enum KeyAction: String, Sendable, CaseIterable {
-  case next, previous, activate, submit, back, close, cancel, help, listKeys, leave, suspend,
-    repaint
-  case move, movePage, moveHalfPage, moveToEnds, jump, open, filter, clearFilter
-  case choose, yes, no, copy
-  case showPassword, hidePassword
-  case moveCaret, moveByWord, moveInLine, erase, eraseWord, eraseLine, putBack, undo
-  case reload
-}

@@ -37,7 +37,10 @@ public struct KitWords: Sendable, Equatable {
     self.linear = linear
   }
 
-  public subscript(action: KeyAction) -> String { actions[action] ?? action.rawValue }
+  /// The kit's word, unless the action brings its own.
+  public subscript(action: KeyAction) -> String {
+    action.word ?? actions[action] ?? action.name
+  }
 
   /// A phrase of linear mode, with what belongs into it; what was typed comes last, as it is.
   public func linear(

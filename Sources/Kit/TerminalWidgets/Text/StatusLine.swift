@@ -5,11 +5,11 @@ import TerminalKit
 public final class StatusLine: Widget {
   /// What runs, shown with a spinner from the first `tick` on.
   public var progress: String? {
-    didSet { if progress != oldValue { spinner = Spinner() } }
+    didSet { if progress != oldValue { spinner = SpinnerMark() } }
   }
   /// Shown when nothing runs.
   public var message: FieldMessage?
-  private var spinner = Spinner()
+  private var spinner = SpinnerMark()
 
   public init() {}
 
@@ -36,6 +36,6 @@ public final class StatusLine: Widget {
 
   private var shown: String {
     guard let progress else { return message?.marked ?? "" }
-    return spinner.mark.map { "\($0) \(progress)" } ?? ""
+    return spinner.text.map { "\($0) \(progress)" } ?? ""
   }
 }

@@ -30,7 +30,7 @@ struct LinearMenu {
   /// - Parameter isFilled: whether the button behind the fields is what comes next.
   init(_ form: Form, isFilled: Bool = false, words: KitWords) {
     let widgets = form.widgets.filter { $0.isFocusable && !$0.isField }
-    let buttons = widgets.filter { $0.description.role == .button }.map(Self.button)
+    let buttons = widgets.filter { $0.description.role.use == .press }.map(Self.button)
     let changes = form.fields.map {
       Item(
         choice: .change($0), label: words.linear(.change, ["field": $0.description.label]))
@@ -39,7 +39,7 @@ struct LinearMenu {
     let openRows = rows.filter(\.isOpen)
     openRowCount = openRows.count
     items = openRows + buttons + changes
-    let safe = widgets.first { $0.description.role == .choices }?.description.value
+    let safe = widgets.first { $0.description.role.use == .answer }?.description.value
     offered =
       rows.first { $0.letter != nil && $0.label == safe }
       ?? (changes.isEmpty && items.count > 1
@@ -85,7 +85,11 @@ struct LinearMenu {
 
 extension Widget {
   /// Whether it asks for a text.
-  var isField: Bool { [.textField, .passwordField].contains(description.role) }
+  var isField: Bool { description.role.isField }
+}
+
+extension WidgetDescription.Role {
+  fileprivate var isField: Bool { [.line, .secret].contains(use) }
 }
 
 extension Form {
@@ -97,6 +101,6 @@ extension Form {
   /// The first button behind the fields.
   fileprivate var submitButton: (any Widget)? {
     let last = widgets.lastIndex(where: \.isField) ?? 0
-    return widgets[last...].first { $0.description.role == .button }
+    return widgets[last...].first { $0.description.role.use == .press }
   }
 }

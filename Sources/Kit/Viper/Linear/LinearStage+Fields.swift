@@ -7,7 +7,7 @@ extension LinearStage {
     screen.form.focus(field)
     visit.saidChoices = []
     let isAnswered =
-      field.description.role == .passwordField
+      field.description.role.use == .secret
       ? try await enterSecret(into: field, on: screen)
       : try await enterText(into: field, on: screen)
     guard isAnswered else { return }

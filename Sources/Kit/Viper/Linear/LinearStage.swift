@@ -80,7 +80,7 @@ public final class LinearStage {
   /// What runs, once.
   private func sayProgress() {
     let busy = stack.active?.form.widgets.map(\.description).first { $0.states.contains(.busy) }
-    let progress = busy.map { $0.role == .text ? $0.label : $0.hint }
+    let progress = busy.map { $0.role.use == .text ? $0.label : $0.hint }
     if let progress, progress != saidProgress { narrator.say(progress) }
     saidProgress = progress
   }
@@ -107,23 +107,23 @@ extension LinearStage {
   }
 
   private func text(of description: WidgetDescription) -> String? {
-    switch description.role {
+    switch description.role.use {
     case .text where description.states.contains(.busy): nil  // which is said when it begins
-    case .heading, .text, .link: description.label.isEmpty ? nil : description.label
-    case .list: description.value.isEmpty && !description.hint.isEmpty ? description.hint : nil
-    case .checklist: demands(of: description)
-    case .textField, .passwordField, .button, .choices: nil
+    case .demands: demands(of: description)
+    case .heading, .text: description.label.isEmpty ? nil : description.label
+    case .rows: description.value.isEmpty && !description.hint.isEmpty ? description.hint : nil
+    case .none, .line, .secret, .answer, .press: nil
     }
   }
 
   private func headings(of screen: Screen) -> [String] {
-    screen.form.widgets.map(\.description).filter { $0.role == .heading }.map(\.label)
+    screen.form.widgets.map(\.description).filter { $0.role.use == .heading }.map(\.label)
   }
 
   /// What a form says about itself beside its button.
   private func readNote(of screen: Screen) {
     guard screen.form.beginsWithField else { return }
-    let buttons = screen.form.widgets.map(\.description).filter { $0.role == .button }
+    let buttons = screen.form.widgets.map(\.description).filter { $0.role.use == .press }
     for button in buttons where !button.hint.isEmpty { narrator.say(button.hint) }
   }
 

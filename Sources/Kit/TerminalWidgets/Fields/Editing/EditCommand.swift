@@ -1,12 +1,13 @@
 import TerminalKit
 
 /// What an editing key does, as in a shell's line editor.
-enum EditCommand {
+public enum EditCommand: Sendable {
   case left, right, wordLeft, wordRight, start, end
   case eraseLeft, eraseRight, eraseWordLeft, eraseWordRight, eraseToStart, eraseToEnd
   case putBack, undo
 
-  init?(_ key: Key) {
+  /// Nil where the key edits nothing.
+  public init?(_ key: Key) {
     guard let command = Self.commands[key] else { return nil }
     self = command
   }

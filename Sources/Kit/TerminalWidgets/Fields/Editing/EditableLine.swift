@@ -1,6 +1,6 @@
 /// A line of characters that a `LineEditor` works on: plain text, or a password in locked memory.
 @MainActor
-protocol EditableLine {
+public protocol EditableLine {
   /// Grapheme clusters.
   var count: Int { get }
 

@@ -1,15 +1,15 @@
 /// A line and a caret in it, moved and changed by commands.
 @MainActor
-struct LineEditor<Line: EditableLine> {
+public struct LineEditor<Line: EditableLine> {
   private static var undoLimit: Int { 100 }
 
-  private(set) var line: Line
+  public private(set) var line: Line
   /// Characters before the caret.
-  private(set) var caret: Int
+  public private(set) var caret: Int
   private var killed: String?
   private var history: [(line: Line, caret: Int)] = []
 
-  init(_ line: Line) {
+  public init(_ line: Line) {
     self.line = line
     caret = line.count
   }
@@ -17,7 +17,8 @@ struct LineEditor<Line: EditableLine> {
   /// Inserts at the caret; newlines and tabs become blanks, other control characters are dropped.
   ///
   /// - Returns: false when there was no room for all of it.
-  mutating func insert(_ text: String) -> Bool {
+  @discardableResult
+  public mutating func insert(_ text: String) -> Bool {
     let typed = text.asOneLine()
     guard !typed.isEmpty else { return true }
     remember()
@@ -26,8 +27,20 @@ struct LineEditor<Line: EditableLine> {
     return isWhole
   }
 
+  /// Puts a text in the place of all there is, as one edit.
+  ///
+  /// - Returns: false when there was no room for all of it.
+  @discardableResult
+  public mutating func replaceAll(with text: String) -> Bool {
+    remember()
+    line.remove(0..<line.count)
+    let (target, isWhole) = line.insert(text.asOneLine(), at: 0)
+    caret = target
+    return isWhole
+  }
+
   /// Returns whether the line changed.
-  mutating func perform(_ command: EditCommand) -> Bool {
+  public mutating func perform(_ command: EditCommand) -> Bool {
     if let target = target(of: command) {
       caret = target
       return false

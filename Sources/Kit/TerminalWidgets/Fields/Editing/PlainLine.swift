@@ -1,30 +1,37 @@
 /// A line of plain text, as grapheme clusters.
-struct PlainLine: EditableLine {
-  private(set) var characters: [Character]
+public struct PlainLine: EditableLine {
+  public private(set) var characters: [Character]
   private let limit: Int
+  private let accepts: (@Sendable (Character) -> Bool)?
 
-  /// - Parameter limit: Unicode scalars; a single cluster may have any number of them.
-  init(_ text: String = "", limit: Int) {
+  /// - Parameters:
+  ///   - limit: Unicode scalars; a single cluster may have any number of them.
+  ///   - accepts: which characters can be typed; nil for all of them.
+  public init(
+    _ text: String = "", limit: Int, accepts: (@Sendable (Character) -> Bool)? = nil
+  ) {
     self.limit = limit
+    self.accepts = accepts
     characters = Array(String(text.unicodeScalars.prefix(limit)))
   }
 
-  var text: String { String(characters) }
-  var count: Int { characters.count }
-  var snapshot: PlainLine? { self }
+  public var text: String { String(characters) }
+  public var count: Int { characters.count }
+  public var snapshot: PlainLine? { self }
 
-  func isBlank(at index: Int) -> Bool { characters[index].isWhitespace }
+  public func isBlank(at index: Int) -> Bool { characters[index].isWhitespace }
 
-  func copy(_ range: Range<Int>) -> String? { String(characters[range]) }
+  public func copy(_ range: Range<Int>) -> String? { String(characters[range]) }
 
-  mutating func insert(_ text: String, at index: Int) -> (caret: Int, isWhole: Bool) {
+  public mutating func insert(_ text: String, at index: Int) -> (caret: Int, isWhole: Bool) {
+    let text = accepts.map { text.filter($0) } ?? text
     let fitting = String(text.unicodeScalars.prefix(limit - self.text.unicodeScalars.count))
     let head = String(characters[..<index]) + fitting
     characters = Array(head + String(characters[index...]))
     return (min(head.count, count), fitting.utf8.count == text.utf8.count)
   }
 
-  mutating func remove(_ range: Range<Int>) {
+  public mutating func remove(_ range: Range<Int>) {
     characters.removeSubrange(range)
     characters = Array(text)
   }

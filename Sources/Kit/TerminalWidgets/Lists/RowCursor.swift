@@ -1,0 +1,65 @@
+import TerminalKit
+
+/// Which of some rows is selected, and which are in view. Costs the same for any number of rows.
+struct RowCursor {
+  private(set) var selected = 0
+  private(set) var scroll = 0
+  /// How many rows are in view.
+  private(set) var page = 1
+  var count = 0
+
+  /// The rows to paint on so many lines, with the selected one among them.
+  mutating func rows(on lines: Int) -> Range<Int> {
+    page = max(1, lines)
+    scroll = max(0, min(max(scroll, selected - page + 1), selected, max(0, count - page)))
+    return scroll..<min(scroll + page, count)
+  }
+
+  /// Selects the row of that number, or the nearest there is.
+  mutating func select(_ row: Int) { selected = max(0, min(row, count - 1)) }
+
+  /// The same on the line of the screen where the selected one was.
+  mutating func selectInPlace(_ row: Int) {
+    let before = selected
+    select(row)
+    scroll = max(0, scroll + selected - before)
+  }
+
+  /// Returns whether the key moves in rows.
+  mutating func move(_ key: Key) -> Bool {
+    switch key {
+    case .up, .control("p"): select(selected - 1)
+    case .down, .control("n"): select(selected + 1)
+    case .pageUp: select(selected - page)
+    case .pageDown: select(selected + page)
+    case .control("u"): select(selected - max(1, page / 2))
+    case .control("d"): select(selected + max(1, page / 2))
+    case .home: select(0)
+    case .end: select(count - 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// The same for a letter; a digit jumps to the row of that number.
+  mutating func move(_ letter: Character) -> Bool {
+    switch letter {
+    case "k": select(selected - 1)
+    case "j": select(selected + 1)
+    case "g": select(0)
+    case "G": select(count - 1)
+    default:
+      guard let number = letter.wholeNumberValue, number > 0 else { return false }
+      select(number - 1)
+    }
+    return true
+  }
+
+  /// - Parameter isTyping: whether letters and digits are text at the moment.
+  static func hints(isTyping: Bool) -> [KeyHint] {
+    [
+      KeyHint("PgUp PgDn", .movePage, .listed), KeyHint("^U ^D", .moveHalfPage, .listed),
+      KeyHint("Home End", .moveToEnds, .listed),
+    ] + (isTyping ? [] : [KeyHint("1…9", .jump, .listed)])
+  }
+}
