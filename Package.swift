@@ -49,15 +49,27 @@ let business: [Target] =
       name: "Assets", path: "Assets", exclude: ["Demos"],
       resources: [.embedInCode("Brands"), .embedInCode("Strings")], swiftSettings: settings())
   ]
+  + [
+    .executableTarget(  // makes a Swift member of each text, for the build of FoyerTexts
+      name: "compile-texts", dependencies: [yams], path: "Sources/Foyer/compile-texts",
+      swiftSettings: settings()),
+    .plugin(
+      name: "CompileTexts", capability: .buildTool(), dependencies: ["compile-texts"]),
+    .target(
+      name: "FoyerTexts", dependencies: ["SceneServices"], path: "Sources/Foyer/FoyerTexts",
+      swiftSettings: settings(), plugins: ["CompileTexts"]),
+  ]
   + module(
-    "Domain", in: "Foyer", ["InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
+    "Domain", in: "Foyer",
+    ["FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
     testedWith: ["FoyerTesting", "ViperTesting"])
   + module(
     "FoyerTesting", in: "Foyer", ["Domain", "Secrets", "ViperTesting"], tested: false)
   + module(
     "Services", in: "Foyer",
     [
-      "CCurl", "Domain", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit", "Assets", grdb,
+      "CCurl", "Domain", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit",
+      "Assets", grdb,
       logging, yams,
     ],
     testedWith: ["AccountsWriter", "FoyerTesting", "ViperTesting"])
@@ -73,14 +85,16 @@ let app: [Target] =
   module(
     "FoyerApp", in: "Foyer",
     [
-      "Assets", "DemoKit", "Domain", "InteractorKit", "NcursesTerminal", "PlainTerminal", "Routes",
+      "Assets", "DemoKit", "Domain", "FoyerTexts", "InteractorKit", "NcursesTerminal",
+      "PlainTerminal", "Routes",
       "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
     ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["FormTable", "ViperTesting"])
   + [
     .executableTarget(
       name: "foyer",
       dependencies: [
-        "Domain", "FoyerApp", "NcursesTerminal", "PlainTerminal", "SceneServices", "Secrets",
+        "Domain", "FoyerApp", "FoyerTexts", "NcursesTerminal", "PlainTerminal", "SceneServices",
+        "Secrets",
         "TerminalKit", "Viper",
         argumentParser,
       ],
@@ -118,7 +132,8 @@ func module(
 /// A scene is a module named `SignUpScene`, so that its namespace `SignUp` isn't hidden by it.
 func scene(_ name: String, in house: String = "") -> [Target] {
   let rooms: [Target.Dependency] = [
-    "Domain", "Routes", "InteractorKit", "SceneServices", "Secrets", "Viper", "TerminalWidgets",
+    "Domain", "FoyerTexts", "Routes", "InteractorKit", "SceneServices", "Secrets", "Viper",
+    "TerminalWidgets",
     "TerminalKit",
     "UnicodeKit",
   ]

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import Routes
 import SceneServices
 
@@ -11,7 +12,7 @@ final class CoachmarkPresenter: Coachmark.PresenterInput {
     analytics = services.analytics
     viewModel =
       switch coachmark {
-      case .home: Coachmark.ViewModel(text: services.copy["coachmark.home"])
+      case .home: Coachmark.ViewModel(text: services.texts[.coachmarkHome])
       }
   }
 

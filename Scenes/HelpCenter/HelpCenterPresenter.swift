@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import SceneServices
 
 /// Fetches the order, has it parsed, makes a cell of each section (seed rule 91).
@@ -24,8 +25,8 @@ final class HelpCenterPresenter: HelpCenter.PresenterInput {
     sections = interactor.sections(from: services.flags[.sectionOrder]).sections
     output?.show(
       HelpCenter.ViewModel(
-        title: copy["help.title"], question: copy["help.question"], cells: sections.map(cell),
-        empty: copy["help.empty"]))
+        title: texts[.helpTitle], question: texts[.helpQuestion], cells: sections.map(cell),
+        empty: texts[.helpEmpty]))
   }
 
   func didSelectSection(at index: Int) {
@@ -37,23 +38,23 @@ final class HelpCenterPresenter: HelpCenter.PresenterInput {
 
   func didRequestBack() { router.close() }
 
-  private var copy: any Copy { services.copy }
+  private var texts: any Texts { services.texts }
 
   private func cell(of section: HelpSection) -> HelpCenter.Cell {
     switch section {
     case .store(let store):
       HelpCenter.Cell(
-        title: copy["help.store.title"],
-        detail: copy("help.store.detail", ["address": store.address, "hours": store.hours]))
+        title: texts[.helpStoreTitle],
+        detail: texts[.helpStoreDetail(address: store.address, hours: store.hours)])
     case .socialNetworks(let links):
       HelpCenter.Cell(
-        title: copy["help.social.title"],
-        detail: links.map { copy.networkName($0.network) }.joined(separator: copy["list.separator"])
+        title: texts[.helpSocialTitle],
+        detail: links.map { texts.networkName($0.network) }.joined(separator: texts[.listSeparator])
       )
-    case .chat(let chat): HelpCenter.Cell(title: copy["help.chat.title"], detail: chat.hours)
-    case .email(let email): HelpCenter.Cell(title: copy["help.email.title"], detail: email.address)
+    case .chat(let chat): HelpCenter.Cell(title: texts[.helpChatTitle], detail: chat.hours)
+    case .email(let email): HelpCenter.Cell(title: texts[.helpEmailTitle], detail: email.address)
     case .portal(let portal):
-      HelpCenter.Cell(title: copy["help.portal.title"], detail: portal.url.withoutScheme)
+      HelpCenter.Cell(title: texts[.helpPortalTitle], detail: portal.url.withoutScheme)
     }
   }
 }

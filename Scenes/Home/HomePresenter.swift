@@ -1,11 +1,12 @@
 import Domain
+import FoyerTexts
 import InteractorKit
 import SceneServices
 import Viper
 
 @MainActor
 final class HomePresenter: Home.PresenterInput {
-  private enum Choice: String {
+  private enum Choice {
     case signUp, helpCenter, tutorial, members, languages, whatWeRecord, quit
 
     var button: AnalyticsEvent.Button {
@@ -17,6 +18,18 @@ final class HomePresenter: Home.PresenterInput {
       case .languages: .homeLanguages
       case .whatWeRecord: .homeWhatWeRecord
       case .quit: .homeQuit
+      }
+    }
+
+    var texts: (title: Text, detail: Text) {
+      switch self {
+      case .signUp: (.homeSignUpTitle, .homeSignUpDetail)
+      case .helpCenter: (.homeHelpCenterTitle, .homeHelpCenterDetail)
+      case .tutorial: (.homeTutorialTitle, .homeTutorialDetail)
+      case .members: (.homeMembersTitle, .homeMembersDetail)
+      case .languages: (.homeLanguagesTitle, .homeLanguagesDetail)
+      case .whatWeRecord: (.homeWhatWeRecordTitle, .homeWhatWeRecordDetail)
+      case .quit: (.homeQuitTitle, .homeQuitDetail)
       }
     }
   }
@@ -76,10 +89,10 @@ final class HomePresenter: Home.PresenterInput {
   /// Esc may have been meant for something else, so it asks; `q` can't be.
   func didRequestBack() {
     guard mayLeave else { return }
-    let copy = services.copy
+    let texts = services.texts
     let question = Question(
-      title: copy["home.leave.title"], message: copy["home.leave.message"],
-      yes: copy["home.leave.yes"], no: copy["home.leave.no"])
+      title: texts[.homeLeaveTitle], message: texts[.homeLeaveMessage],
+      yes: texts[.homeLeaveYes], no: texts[.homeLeaveNo])
     work.start { [weak self] in
       guard let router = self?.router,
         await Work.pausing({ await router.confirm(question) })
@@ -101,13 +114,13 @@ final class HomePresenter: Home.PresenterInput {
   }
 
   private var viewModel: Home.ViewModel {
-    let copy = services.copy
+    let texts = services.texts
     return Home.ViewModel(
-      title: copy["home.title"], logo: brand.logo.wide, tagline: brand.tagline,
-      welcome: copy("home.welcome", ["brand": brand.name]),
-      items: choices.map {
-        Home.Item(
-          title: copy["home.\($0.rawValue).title"], detail: copy["home.\($0.rawValue).detail"])
+      title: texts[.homeTitle], logo: brand.logo.wide, tagline: brand.tagline,
+      welcome: texts[.homeWelcome(brand: brand.name)],
+      items: choices.map { choice in
+        let (title, detail) = choice.texts
+        return Home.Item(title: texts[title], detail: texts[detail])
       })
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import SceneServices
 
 @MainActor
@@ -19,10 +20,10 @@ final class LanguagesPresenter: Languages.PresenterInput {
     self.interactor = interactor
     self.router = router
     analytics = services.analytics
-    let copy = services.copy
+    let texts = services.texts
     viewModel = Languages.ViewModel(
-      title: copy["languages.title"], question: copy["languages.question"],
-      names: languages.map { copy["languages.names.\($0)"] })
+      title: texts[.languagesTitle], question: texts[.languagesQuestion],
+      names: languages.map { texts[.languagesNames($0)] })
   }
 
   func didAppear() { analytics.log(.screenPresented(.languages)) }

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import Routes
 import SceneServices
 
@@ -15,9 +16,9 @@ final class LinkPresenter: Link.PresenterInput {
   ) {
     self.router = router
     analytics = services.analytics
-    let copy = services.copy
-    copied = copy["link.copied"]
-    viewModel = Link.ViewModel(link, copy: copy)
+    let texts = services.texts
+    copied = texts[.linkCopied]
+    viewModel = Link.ViewModel(link, texts: texts)
     viewModel.canCopy = canCopy
   }
 
@@ -37,28 +38,28 @@ final class LinkPresenter: Link.PresenterInput {
 }
 
 extension Link.ViewModel {
-  fileprivate init(_ link: Route.Link, copy: any Copy) {
+  fileprivate init(_ link: Route.Link, texts: any Texts) {
     switch link {
     case .store(let address, let hours, let url):
       self.init(
-        copy["help.store.title"],
-        copy("help.store.text", ["address": address, "hours": hours]), url, copy)
+        texts[.helpStoreTitle],
+        texts[.helpStoreText(address: address, hours: hours)], url, texts)
     case .socialNetwork(let network):
-      let name = copy.networkName(network.name)
-      self.init(name, copy("help.social.text", ["network": name]), network.url, copy)
+      let name = texts.networkName(network.name)
+      self.init(name, texts[.helpSocialText(network: name)], network.url, texts)
     case .chat(let url, let hours):
-      self.init(copy["help.chat.title"], copy("help.chat.text", ["hours": hours]), url, copy)
+      self.init(texts[.helpChatTitle], texts[.helpChatText(hours: hours)], url, texts)
     case .email(let address):
-      self.init(copy["help.email.title"], copy["help.email.text"], address, copy)
+      self.init(texts[.helpEmailTitle], texts[.helpEmailText], address, texts)
       target = "mailto:\(address)"
     case .portal(let url):
-      self.init(copy["help.portal.title"], copy["help.portal.text"], url, copy)
+      self.init(texts[.helpPortalTitle], texts[.helpPortalText], url, texts)
     }
   }
 
-  private init(_ title: String, _ text: String, _ address: String, _ copy: any Copy) {
+  private init(_ title: String, _ text: String, _ address: String, _ texts: any Texts) {
     self.init(
-      title: title, text: text, address: address, target: address, confirm: copy["link.close"],
-      canCopy: true, codeTooBig: copy["link.codeTooBig"])
+      title: title, text: text, address: address, target: address, confirm: texts[.linkClose],
+      canCopy: true, codeTooBig: texts[.linkCodeTooBig])
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import InteractorKit
 import SceneServices
 
@@ -9,7 +10,7 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
   private let interactor: any MemberDetails.InteractorInput
   private let router: any MemberDetails.RouterInput
   private let analytics: any Analytics
-  private let copy: any Copy
+  private let texts: any Texts
   private let work: Work
   private lazy var loader = Loader<UserDetails, MembersError>(work: work) { [weak self] _ in
     self?.show()
@@ -25,7 +26,7 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
     self.router = router
     self.work = work
     analytics = services.analytics
-    copy = services.copy
+    texts = services.texts
   }
 
   func didAppear() {
@@ -60,22 +61,22 @@ extension MemberDetailsPresenter {
     let state = loader.state
     output?.show(
       MemberDetails.ViewModel(
-        title: copy["memberDetails.title"], name: name,
-        progress: state.isLoading ? copy["memberDetails.progress"] : nil,
+        title: texts[.memberDetailsTitle], name: name,
+        progress: state.isLoading ? texts[.memberDetailsProgress] : nil,
         problem: state.failure.map { problem($0, isOld: state.value != nil) },
-        retry: state.failure == nil ? nil : copy["memberDetails.retry"],
+        retry: state.failure == nil ? nil : texts[.memberDetailsRetry],
         details: state.value.map(details)))
   }
 
   private func problem(_ failure: MembersError, isOld: Bool) -> String {
-    let reason = copy.sentence(failure)
-    return isOld ? copy("memberDetails.old", ["reason": reason]) : reason
+    let reason = texts.sentence(failure)
+    return isOld ? texts[.memberDetailsOld(reason: reason)] : reason
   }
 
   private func details(_ details: UserDetails) -> MemberDetails.Details {
     MemberDetails.Details(
-      about: details.about.isEmpty ? copy["memberDetails.noAbout"] : details.about,
+      about: details.about.isEmpty ? texts[.memberDetailsNoAbout] : details.about,
       isEmpty: details.about.isEmpty,
-      joined: copy("memberDetails.joined", ["date": copy.date(details.joinedAt)]))
+      joined: texts[.memberDetailsJoined(date: texts.date(details.joinedAt))])
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import InteractorKit
 import SceneServices
 
@@ -10,7 +11,7 @@ final class MembersPresenter: Members.PresenterInput {
   private let router: any Members.RouterInput
   private let flags: any FeatureFlagManager
   private let analytics: any Analytics
-  private let copy: any Copy
+  private let texts: any Texts
   private let work: Work
   /// What is at hand is refreshed once by itself, then on demand.
   private var wasRefreshed = false
@@ -27,7 +28,7 @@ final class MembersPresenter: Members.PresenterInput {
     self.work = work
     flags = services.flags
     analytics = services.analytics
-    copy = services.copy
+    texts = services.texts
   }
 
   /// Whichever way led here.
@@ -84,27 +85,26 @@ extension MembersPresenter {
   private func show() {
     output?.show(
       Members.ViewModel(
-        title: copy["members.title"], heading: heading,
-        progress: loader.state.isLoading ? copy["members.progress"] : nil, problem: problem,
-        retry: loader.state.failure == nil ? nil : copy["members.retry"], rows: rows,
-        empty: copy["members.empty"]))
+        title: texts[.membersTitle], heading: heading,
+        progress: loader.state.isLoading ? texts[.membersProgress] : nil, problem: problem,
+        retry: loader.state.failure == nil ? nil : texts[.membersRetry], rows: rows,
+        empty: texts[.membersEmpty]))
   }
 
   private var heading: String {
     switch loader.state.value?.count {
-    case nil, 0: copy["members.heading"]
-    case 1: copy["members.one"]
-    case .some(let count): copy("members.many", ["count": "\(count)"])
+    case nil, 0: texts[.membersHeading]
+    case .some(let count): texts[.membersCount(count: Int(count))]
     }
   }
 
   private var problem: String? {
     if let failure = loader.state.failure {
-      let reason = copy.sentence(failure)
-      return rows == nil ? reason : copy("members.failed", ["reason": reason])
+      let reason = texts.sentence(failure)
+      return rows == nil ? reason : texts[.membersFailed(reason: reason)]
     }
     guard case .loaded(let content) = loader.state, content.mayBeOld else { return nil }
-    return copy["members.old"]
+    return texts[.membersOld]
   }
 
   /// An empty list is told only when it is certain.

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import Routes
 import SceneServices
 
@@ -13,25 +14,51 @@ final class NoticePresenter: Notice.PresenterInput {
     _ notice: Route.Notice, router: any Notice.RouterInput, services: PresenterServices
   ) {
     analytics = services.analytics
-    let copy = services.copy
+    let texts = services.texts
     self.router = router
     self.notice = notice
     viewModel =
       switch notice {
       case .accountCreated(let firstName):
         Notice.ViewModel(
-          .success, "notice.accountCreated", values: ["firstName": firstName], copy: copy)
+          kind: .success, title: texts[.noticeAccountCreatedTitle],
+          headline: texts[.noticeAccountCreatedHeadline(firstName: firstName)],
+          message: texts[.noticeAccountCreatedMessage],
+          confirm: texts[.noticeAccountCreatedConfirm])
       case .accountNotSaved(let reason):
-        Notice.ViewModel(.error, "notice.accountNotSaved", values: ["reason": reason], copy: copy)
+        Notice.ViewModel(
+          kind: .error, title: texts[.noticeAccountNotSavedTitle],
+          headline: texts[.noticeAccountNotSavedHeadline],
+          message: texts[.noticeAccountNotSavedMessage(reason: reason)],
+          confirm: texts[.noticeAccountNotSavedConfirm])
       case .accountInDoubt(let reason):
-        Notice.ViewModel(.warning, "notice.accountInDoubt", values: ["reason": reason], copy: copy)
+        Notice.ViewModel(
+          kind: .warning, title: texts[.noticeAccountInDoubtTitle],
+          headline: texts[.noticeAccountInDoubtHeadline],
+          message: texts[.noticeAccountInDoubtMessage(reason: reason)],
+          confirm: texts[.noticeAccountInDoubtConfirm])
       case .profileSaved:
-        Notice.ViewModel(.success, "notice.profileSaved", values: [:], copy: copy)
+        Notice.ViewModel(
+          kind: .success, title: texts[.noticeProfileSavedTitle],
+          headline: texts[.noticeProfileSavedHeadline], message: texts[.noticeProfileSavedMessage],
+          confirm: texts[.noticeProfileSavedConfirm])
       case .profileNotSaved(let reason):
-        Notice.ViewModel(.error, "notice.profileNotSaved", values: ["reason": reason], copy: copy)
-      case .signUpClosed: Notice.ViewModel(.warning, "notice.signUpClosed", values: [:], copy: copy)
+        Notice.ViewModel(
+          kind: .error, title: texts[.noticeProfileNotSavedTitle],
+          headline: texts[.noticeProfileNotSavedHeadline],
+          message: texts[.noticeProfileNotSavedMessage(reason: reason)],
+          confirm: texts[.noticeProfileNotSavedConfirm])
+      case .signUpClosed:
+        Notice.ViewModel(
+          kind: .warning, title: texts[.noticeSignUpClosedTitle],
+          headline: texts[.noticeSignUpClosedHeadline], message: texts[.noticeSignUpClosedMessage],
+          confirm: texts[.noticeSignUpClosedConfirm])
       case .membersClosed:
-        Notice.ViewModel(.warning, "notice.membersClosed", values: [:], copy: copy)
+        Notice.ViewModel(
+          kind: .warning, title: texts[.noticeMembersClosedTitle],
+          headline: texts[.noticeMembersClosedHeadline],
+          message: texts[.noticeMembersClosedMessage],
+          confirm: texts[.noticeMembersClosedConfirm])
       }
   }
 
@@ -46,12 +73,4 @@ final class NoticePresenter: Notice.PresenterInput {
   func didRequestBack() { if leadsToHelp { router.close() } else { didConfirm() } }
 
   private var leadsToHelp: Bool { [.signUpClosed, .membersClosed].contains(notice) }
-}
-
-extension Notice.ViewModel {
-  fileprivate init(_ kind: Kind, _ key: String, values: [String: String], copy: any Copy) {
-    self.init(
-      kind: kind, title: copy["\(key).title"], headline: copy("\(key).headline", values),
-      message: copy("\(key).message", values), confirm: copy["\(key).confirm"])
-  }
 }

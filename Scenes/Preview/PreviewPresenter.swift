@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import SceneServices
 
 @MainActor
@@ -6,23 +7,28 @@ final class PreviewPresenter: Preview.PresenterInput {
   let viewModel: Preview.ViewModel
   private let router: any Preview.RouterInput
 
-  init(brand: Brand, router: any Preview.RouterInput, copy: any Copy) {
+  init(brand: Brand, router: any Preview.RouterInput, texts: any Texts) {
     self.router = router
     let name = "Ada"  // one word, so that a problem is to be seen
     viewModel = Preview.ViewModel(
-      title: copy["preview.title"], heading: copy("preview.heading", ["brand": brand.name]),
-      items: ["signUp", "helpCenter", "languages"].map {
-        Preview.Item(title: copy["home.\($0).title"], detail: copy["home.\($0).detail"])
-      },
+      title: texts[.previewTitle], heading: texts[.previewHeading(brand: brand.name)],
+      items: [
+        Preview.Item(title: texts[.homeSignUpTitle], detail: texts[.homeSignUpDetail]),
+        Preview.Item(title: texts[.homeHelpCenterTitle], detail: texts[.homeHelpCenterDetail]),
+        Preview.Item(title: texts[.homeLanguagesTitle], detail: texts[.homeLanguagesDetail]),
+      ],
       name: Preview.Field(
-        label: copy["signUp.name.label"], text: name,
-        problem: copy("signUp.name.oneWord", ["word": name])),
-      password: Preview.Field(label: copy["signUp.password.label"]),
-      rules: PasswordPolicy.fourRules.rules.map {
-        Preview.Rule(text: copy["signUp.password.\($0.rawValue)"], isMet: $0 == .lowercase)
-      },
-      button: copy["signUp.submit"], note: copy["signUp.note.all"],
-      answers: Preview.Answers(yes: copy["home.leave.yes"], no: copy["home.leave.no"]),
+        label: texts[.signUpNameLabel], text: name,
+        problem: texts[.signUpNameOneWord(word: name)]),
+      password: Preview.Field(label: texts[.signUpPasswordLabel]),
+      rules: [
+        Preview.Rule(text: texts[.signUpPasswordUppercase], isMet: false),
+        Preview.Rule(text: texts[.signUpPasswordLowercase], isMet: true),
+        Preview.Rule(text: texts[.signUpPasswordNumber], isMet: false),
+        Preview.Rule(text: texts[.signUpPasswordSpecial], isMet: false),
+      ],
+      button: texts[.signUpSubmit], note: texts[.signUpNoteAll],
+      answers: Preview.Answers(yes: texts[.homeLeaveYes], no: texts[.homeLeaveNo]),
       address: brand.links.portal?.url ?? brand.links.store?.url ?? "https://foyer.example")
   }
 

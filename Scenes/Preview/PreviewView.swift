@@ -1,3 +1,5 @@
+import FoyerTexts
+import SceneServices
 import TerminalKit
 import TerminalWidgets
 import Viper

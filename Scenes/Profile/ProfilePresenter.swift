@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import InteractorKit
 import SceneServices
 import Viper
@@ -10,7 +11,7 @@ final class ProfilePresenter: Profile.PresenterInput {
   private let interactor: any Profile.InteractorInput
   private let router: any Profile.RouterInput
   private let analytics: any Analytics
-  private let copy: any Copy
+  private let texts: any Texts
   private let work: Work
   private var about = "" {
     didSet { show() }
@@ -30,7 +31,7 @@ final class ProfilePresenter: Profile.PresenterInput {
     self.router = router
     self.work = work
     analytics = services.analytics
-    copy = services.copy
+    texts = services.texts
   }
 
   var hasUnsavedChanges: Bool { !about.isEmpty }
@@ -104,7 +105,7 @@ final class ProfilePresenter: Profile.PresenterInput {
   private func didFail(_ error: ProfileError) {
     saving = nil
     show()
-    if error != .cancelled { router.showNotSaved(reason: copy.sentence(error)) }
+    if error != .cancelled { router.showNotSaved(reason: texts.sentence(error)) }
   }
 
   private var problem: AboutProblem? {
@@ -123,16 +124,16 @@ extension ProfilePresenter {
   private func show() {
     output?.show(
       Profile.ViewModel(
-        title: copy["profile.title"], headline: copy("profile.headline", ["firstName": firstName]),
-        question: copy["profile.question"], decline: copy["profile.decline"],
-        aboutLabel: copy["profile.about.label"],
-        aboutProblem: isJudged ? problem.map(copy.sentence) : nil, save: copy["profile.save"],
-        progress: saving == nil ? nil : copy["profile.progress"]))
+        title: texts[.profileTitle], headline: texts[.profileHeadline(firstName: firstName)],
+        question: texts[.profileQuestion], decline: texts[.profileDecline],
+        aboutLabel: texts[.profileAboutLabel],
+        aboutProblem: isJudged ? problem.map(texts.sentence) : nil, save: texts[.profileSave],
+        progress: saving == nil ? nil : texts[.profileProgress]))
   }
 
   private var discardQuestion: Question {
     Question(
-      title: copy["profile.discard.title"], message: copy["profile.discard.message"],
-      yes: copy["profile.discard.yes"], no: copy["profile.discard.no"])
+      title: texts[.profileDiscardTitle], message: texts[.profileDiscardMessage],
+      yes: texts[.profileDiscardYes], no: texts[.profileDiscardNo])
   }
 }

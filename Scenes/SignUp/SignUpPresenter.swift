@@ -32,7 +32,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
     form = SignUpForm(requirements: requirements)
     flags = services.flags
     journal = SignUpJournal(analytics: services.analytics)
-    words = SignUpWords(copy: services.copy)
+    words = SignUpWords(texts: services.texts)
   }
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
@@ -118,8 +118,8 @@ final class SignUpPresenter: SignUp.PresenterInput {
     case .emailTaken:
       form.takenEmail = email
       journal.didJudge([.email], of: form)
-    case .notSaved(let problem): router.showNotSaved(reason: words.copy.sentence(problem))
-    case .outcomeUnknown(let problem): router.showInDoubt(reason: words.copy.sentence(problem))
+    case .notSaved(let problem): router.showNotSaved(reason: words.texts.sentence(problem))
+    case .outcomeUnknown(let problem): router.showInDoubt(reason: words.texts.sentence(problem))
     case .invalid, .cancelled: break
     }
     show()

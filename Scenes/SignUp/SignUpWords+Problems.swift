@@ -1,27 +1,29 @@
 import Domain
+import FoyerTexts
+import SceneServices
 
 /// What is wrong with a field, and what to do about it.
 extension SignUpWords {
   func sentence(_ problem: EmailProblem) -> String {
     switch problem {
-    case .empty: copy["signUp.email.empty"]
-    case .missingAt: copy["signUp.email.missingAt"]
-    case .severalAts: copy["signUp.email.severalAts"]
-    case .missingLocalPart: copy["signUp.email.missingLocalPart"]
-    case .missingDomain: copy["signUp.email.missingDomain"]
+    case .empty: texts[.signUpEmailEmpty]
+    case .missingAt: texts[.signUpEmailMissingAt]
+    case .severalAts: texts[.signUpEmailSeveralAts]
+    case .missingLocalPart: texts[.signUpEmailMissingLocalPart]
+    case .missingDomain: texts[.signUpEmailMissingDomain]
     case .domainWithoutDot(let domain):
-      copy("signUp.email.domainWithoutDot", ["domain": domain])
-    case .misplacedDot: copy["signUp.email.misplacedDot"]
-    case .nonASCIILocalPart: copy["signUp.email.nonASCIILocalPart"]
+      texts[.signUpEmailDomainWithoutDot(domain: domain)]
+    case .misplacedDot: texts[.signUpEmailMisplacedDot]
+    case .nonASCIILocalPart: texts[.signUpEmailNonASCIILocalPart]
     case .notAllowed(let character):
-      copy(
-        "signUp.email.notAllowed",
-        ["character": character == " " ? copy["signUp.email.blank"] : "\(character)"])
+      texts[
+        .signUpEmailNotAllowed(
+          character: character == " " ? texts[.signUpEmailBlank] : "\(character)")]
     case .localPartTooLong(let bytes, let limit):
-      copy("signUp.email.localPartTooLong", ["bytes": "\(bytes)", "limit": "\(limit)"])
+      texts[.signUpEmailLocalPartTooLong(bytes: "\(bytes)", limit: "\(limit)")]
     case .tooLong(let bytes, let limit):
-      copy("signUp.email.tooLong", ["bytes": "\(bytes)", "limit": "\(limit)"])
-    case .invalidDomain(let domain): copy("signUp.email.invalidDomain", ["domain": domain])
+      texts[.signUpEmailTooLong(bytes: "\(bytes)", limit: "\(limit)")]
+    case .invalidDomain(let domain): texts[.signUpEmailInvalidDomain(domain: domain)]
     }
   }
 
@@ -29,16 +31,16 @@ extension SignUpWords {
   func sentence(_ check: PasswordCheck) -> String? {
     guard check.isTooLong else { return nil }
     switch check.policy.limit {
-    case .bytes(let limit): return copy("signUp.password.tooLong", ["limit": "\(limit)"])
+    case .bytes(let limit): return texts[.signUpPasswordTooLong(limit: "\(limit)")]
     case .codePoints(let limit):
-      return copy("signUp.password.tooManyCharacters", ["limit": "\(limit)"])
+      return texts[.signUpPasswordTooManyCharacters(limit: "\(limit)")]
     }
   }
 
   func sentence(_ check: ConfirmationCheck) -> String? {
     switch check {
-    case .missing: copy["signUp.confirmation.missing"]
-    case .different: copy["signUp.confirmation.different"]
+    case .missing: texts[.signUpConfirmationMissing]
+    case .different: texts[.signUpConfirmationDifferent]
     case .same: nil
     }
   }

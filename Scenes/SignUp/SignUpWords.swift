@@ -1,24 +1,25 @@
 import Domain
+import FoyerTexts
 import SceneServices
 import Viper
 
 /// Puts the state of the form into words: the Presenter's static texts, in one place.
 struct SignUpWords {
-  let copy: any Copy
+  let texts: any Texts
 
   func viewModel(
     of form: SignUpForm, judged: Set<SignUp.Field>, isSaving: Bool
   ) -> SignUp.ViewModel {
     func state(_ field: SignUp.Field, _ problem: String?) -> SignUp.ViewModel.FieldState {
       .init(
-        label: label(of: field), help: copy["signUp.\(field.rawValue).help"],
+        label: texts[field.texts.label], help: texts[field.texts.help],
         problem: judged.contains(field) ? problem : nil)
     }
     return SignUp.ViewModel(
-      title: copy["signUp.title"],
-      name: state(.name, form.nameProblem.map(copy.sentence)),
+      title: texts[.signUpTitle],
+      name: state(.name, form.nameProblem.map(texts.sentence)),
       email: state(
-        .email, form.isEmailTaken ? copy["signUp.email.taken"] : form.emailProblem.map(sentence)),
+        .email, form.isEmailTaken ? texts[.signUpEmailTaken] : form.emailProblem.map(sentence)),
       password: state(.password, sentence(form.passwordCheck)),
       confirmation: state(.confirmation, sentence(form.confirmationCheck)),
       rules: form.passwordCheck.policy.rules.map {
@@ -32,49 +33,76 @@ struct SignUpWords {
 
   var discardQuestion: Question {
     Question(
-      title: copy["signUp.discard.title"], message: copy["signUp.discard.message"],
-      yes: copy["signUp.discard.yes"], no: copy["signUp.discard.no"])
+      title: texts[.signUpDiscardTitle], message: texts[.signUpDiscardMessage],
+      yes: texts[.signUpDiscardYes], no: texts[.signUpDiscardNo])
   }
 
-  private func label(of field: SignUp.Field) -> String { copy["signUp.\(field.rawValue).label"] }
-
   private func text(of rule: PasswordRule) -> String {
-    let key = "signUp.password.\(rule.rawValue)"
-    let shortest = PasswordPolicy.shortestPassphrase
-    return rule == .longEnough ? copy(key, ["count": "\(shortest)"]) : copy[key]
+    switch rule {
+    case .uppercase: texts[.signUpPasswordUppercase]
+    case .lowercase: texts[.signUpPasswordLowercase]
+    case .number: texts[.signUpPasswordNumber]
+    case .special: texts[.signUpPasswordSpecial]
+    case .longEnough:
+      texts[.signUpPasswordLongEnough(count: "\(PasswordPolicy.shortestPassphrase)")]
+    case .uncommon: texts[.signUpPasswordUncommon]
+    case .unrelated: texts[.signUpPasswordUnrelated]
+    }
   }
 
   private func strength(_ strength: PasswordStrength) -> SignUp.ViewModel.Strength {
     SignUp.ViewModel.Strength(
-      label: copy["signUp.password.strength.label"], level: strength.rawValue,
+      label: texts[.signUpPasswordStrengthLabel], level: strength.rawValue,
       levels: PasswordStrength.allCases.count,
-      word: copy["signUp.password.strength.\(strength)"])
+      word: texts[strength.text])
   }
 
   private func button(
     invalid: [SignUp.Field], isEmpty: Bool, isSaving: Bool
   ) -> SignUp.ViewModel.ButtonState {
     SignUp.ViewModel.ButtonState(
-      title: copy["signUp.submit"], isEnabled: invalid.isEmpty && !isSaving,
-      note: isEmpty ? copy["signUp.note.all"] : note(invalid),
-      progress: isSaving ? copy["signUp.progress"] : nil)
+      title: texts[.signUpSubmit], isEnabled: invalid.isEmpty && !isSaving,
+      note: isEmpty ? texts[.signUpNoteAll] : note(invalid),
+      progress: isSaving ? texts[.signUpProgress] : nil)
   }
 
   /// "E-mail, password and confirmation need attention"
   func note(_ invalid: [SignUp.Field]) -> String {
     if invalid.isEmpty { return "" }
-    let names = invalid.map { copy["signUp.\($0.rawValue).name"] }
-    let list =
+    let names = invalid.map { texts[$0.texts.name] }
+    let sentence = texts[
       names.count == 1
-      ? names[0]
-      : copy(
-        "list.last",
-        [
-          "list": names.dropLast().joined(separator: copy["list.separator"]),
-          "last": names[names.count - 1],
-        ])
-    let key = names.count == 1 ? "signUp.note.one" : "signUp.note.several"
-    let sentence = copy(key, ["fields": list])
+        ? .signUpNoteOne(fields: names[0]) : .signUpNoteSeveral(fields: list(of: names))]
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
+  /// "e-mail, password and confirmation"
+  private func list(of names: [String]) -> String {
+    texts[
+      .listLast(
+        list: names.dropLast().joined(separator: texts[.listSeparator]), last: names.last ?? "")]
+  }
+}
+
+extension SignUp.Field {
+  fileprivate var texts: (label: Text, name: Text, help: Text) {
+    switch self {
+    case .name: (.signUpNameLabel, .signUpNameName, .signUpNameHelp)
+    case .email: (.signUpEmailLabel, .signUpEmailName, .signUpEmailHelp)
+    case .password: (.signUpPasswordLabel, .signUpPasswordName, .signUpPasswordHelp)
+    case .confirmation:
+      (.signUpConfirmationLabel, .signUpConfirmationName, .signUpConfirmationHelp)
+    }
+  }
+}
+
+extension PasswordStrength {
+  fileprivate var text: Text {
+    switch self {
+    case .weak: .signUpPasswordStrengthWeak
+    case .fair: .signUpPasswordStrengthFair
+    case .good: .signUpPasswordStrengthGood
+    case .strong: .signUpPasswordStrengthStrong
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import Routes
 import SceneServices
 
@@ -16,10 +17,10 @@ final class SocialNetworksPresenter: SocialNetworks.PresenterInput {
     self.networks = networks
     self.router = router
     analytics = services.analytics
-    let copy = services.copy
+    let texts = services.texts
     viewModel = SocialNetworks.ViewModel(
-      title: copy["help.social.title"], question: copy["help.social.question"],
-      names: networks.map { copy.networkName($0.name) })
+      title: texts[.helpSocialTitle], question: texts[.helpSocialQuestion],
+      names: networks.map { texts.networkName($0.name) })
   }
 
   func didAppear() { analytics.log(.screenPresented(.socialNetworks)) }

@@ -1,9 +1,13 @@
 import Domain
+import FoyerTexts
 import SceneServices
 
 @MainActor
 final class TutorialPresenter: Tutorial.PresenterInput {
-  private static let pages = 3
+  private static let pages: [(headline: Text, text: Text)] = [
+    (.tutorialPage1Headline, .tutorialPage1Text), (.tutorialPage2Headline, .tutorialPage2Text),
+    (.tutorialPage3Headline, .tutorialPage3Text),
+  ]
 
   let viewModel: Tutorial.ViewModel
   private let page: Int
@@ -14,18 +18,18 @@ final class TutorialPresenter: Tutorial.PresenterInput {
     self.page = page
     self.router = router
     analytics = services.analytics
-    let copy = services.copy
+    let texts = services.texts
     viewModel = Tutorial.ViewModel(
-      title: copy["tutorial.title"],
-      progress: copy("tutorial.progress", ["page": "\(page)", "pages": "\(Self.pages)"]),
-      headline: copy["tutorial.page\(page).headline"], text: copy["tutorial.page\(page).text"],
-      confirm: copy[page < Self.pages ? "tutorial.next" : "tutorial.done"])
+      title: texts[.tutorialTitle],
+      progress: texts[.tutorialProgress(page: "\(page)", pages: "\(Self.pages.count)")],
+      headline: texts[Self.pages[page - 1].headline], text: texts[Self.pages[page - 1].text],
+      confirm: texts[page < Self.pages.count ? .tutorialNext : .tutorialDone])
   }
 
   func didAppear() { analytics.log(.screenPresented(.tutorial)) }
 
   func didConfirm() {
-    let isLast = page == Self.pages
+    let isLast = page == Self.pages.count
     analytics.log(.buttonActivated(isLast ? .tutorialDone : .tutorialNext))
     if isLast { router.close() } else { router.showPage(page + 1) }
   }

@@ -1,8 +1,23 @@
 import Domain
+import FoyerTexts
 import SceneServices
 
 @MainActor
 final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
+  /// A title and a detail for each name of an event, in the order of `AnalyticsEvent.Name.standard`.
+  private static let events: [(title: Text, detail: Text)] = [
+    (.whatWeRecordScreenPresentedTitle, .whatWeRecordScreenPresentedDetail),
+    (.whatWeRecordListEndReachedTitle, .whatWeRecordListEndReachedDetail),
+    (.whatWeRecordButtonActivatedTitle, .whatWeRecordButtonActivatedDetail),
+    (.whatWeRecordFieldAcceptedTitle, .whatWeRecordFieldAcceptedDetail),
+    (.whatWeRecordFieldRejectedTitle, .whatWeRecordFieldRejectedDetail),
+    (.whatWeRecordCallSucceededTitle, .whatWeRecordCallSucceededDetail),
+    (.whatWeRecordCallFailedTitle, .whatWeRecordCallFailedDetail),
+    (.whatWeRecordFlowStartedTitle, .whatWeRecordFlowStartedDetail),
+    (.whatWeRecordFlowCompletedTitle, .whatWeRecordFlowCompletedDetail),
+    (.whatWeRecordFlowAbandonedTitle, .whatWeRecordFlowAbandonedDetail),
+  ]
+
   let viewModel: WhatWeRecord.ViewModel
   private let router: any WhatWeRecord.RouterInput
   private let analytics: any Analytics
@@ -11,13 +26,12 @@ final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
   init(isRecording: Bool, router: any WhatWeRecord.RouterInput, services: PresenterServices) {
     self.router = router
     analytics = services.analytics
-    let copy = services.copy
+    let texts = services.texts
     viewModel = WhatWeRecord.ViewModel(
-      title: copy["whatWeRecord.title"],
-      promise: copy[isRecording ? "whatWeRecord.on" : "whatWeRecord.off"],
-      events: AnalyticsEvent.Name.standard.map { name in
-        WhatWeRecord.Event(
-          title: copy["whatWeRecord.\(name).title"], detail: copy["whatWeRecord.\(name).detail"])
+      title: texts[.whatWeRecordTitle],
+      promise: texts[isRecording ? .whatWeRecordOn : .whatWeRecordOff],
+      events: Self.events.map {
+        WhatWeRecord.Event(title: texts[$0.title], detail: texts[$0.detail])
       })
   }
 

@@ -1,7 +1,7 @@
 /// The house, as DESIGN §2 and §3 lay it out: its rules are here, who checks them is beside.
 enum House {
   private static let sceneRooms: Set = [
-    "Domain", "InteractorKit", "Routes", "SceneServices", "Secrets", "TerminalKit",
+    "Domain", "FoyerTexts", "InteractorKit", "Routes", "SceneServices", "Secrets", "TerminalKit",
     "TerminalWidgets", "UnicodeKit", "Viper",
   ]
 
@@ -35,9 +35,12 @@ enum House {
     ],
     "SceneServices": [],
     "FoyerTesting": ["Domain", "Secrets", "ViperTesting"],
-    "Domain": ["InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
+    "FoyerTexts": ["SceneServices"],
+    "compile-texts": ["Yams"],
+    "Domain": ["FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
     "Services": [
-      "Assets", "CCurl", "Domain", "GRDB", "InteractorKit", "Logging", "SceneServices", "Secrets",
+      "Assets", "CCurl", "Domain", "FoyerTexts", "GRDB", "InteractorKit", "Logging",
+      "SceneServices", "Secrets",
       "UnicodeKit", "Yams",
     ],
     "FoyerApp": sceneRooms.union(sceneModules).union([
@@ -49,7 +52,8 @@ enum House {
     ],
     "foyer-server": ["ArgumentParser", "Domain", "FoyerServer", "Secrets", "Services"],
     "foyer": [
-      "ArgumentParser", "Domain", "FoyerApp", "NcursesTerminal", "PlainTerminal", "SceneServices",
+      "ArgumentParser", "Domain", "FoyerApp", "FoyerTexts", "NcursesTerminal", "PlainTerminal",
+      "SceneServices",
       "Secrets", "TerminalKit", "Viper",
     ],
   ]

@@ -1,5 +1,6 @@
 import Domain
 import FoyerApp
+import FoyerTexts
 import SceneServices
 
 /// Why a command did not do what was asked: a sentence for standard error, and an exit code.
@@ -9,22 +10,22 @@ struct CommandFailure: Error {
 }
 
 extension CommandFailure {
-  init(_ error: AccountsError, copy: any Copy) {
+  init(_ error: AccountsError, texts: any Texts) {
     switch error {
     case .notSaved(let problem), .outcomeUnknown(let problem):
-      self.init(sentence: copy.sentence(problem), exitCode: Sysexit(problem))
+      self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
     case .emailTaken, .cancelled:
-      self.init(sentence: copy["command.account.delete.kept"])
+      self.init(sentence: texts[.commandAccountDeleteKept])
     }
   }
 
-  init(_ error: ProfileError, id: AccountID, copy: any Copy) {
+  init(_ error: ProfileError, id: AccountID, texts: any Texts) {
     switch error {
     case .storage(let problem):
-      self.init(sentence: copy.sentence(problem), exitCode: Sysexit(problem))
-    case .service, .cancelled: self.init(sentence: copy.sentence(error), exitCode: .unavailable)
+      self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
+    case .service, .cancelled: self.init(sentence: texts.sentence(error), exitCode: .unavailable)
     case .noAccount:
-      self.init(sentence: copy("command.account.edit.unknown", ["id": harmless(id.description)]))
+      self.init(sentence: texts[.commandAccountEditUnknown(id: harmless(id.description))])
     }
   }
 }

@@ -17,7 +17,7 @@ extension SharedOptions {
         } catch let failure as CommandFailure {
           fail(failure.sentence, failure.exitCode)
         } catch let error as AccountsError {
-          let failure = CommandFailure(error, copy: container.voice.copy)
+          let failure = CommandFailure(error, texts: container.voice.texts)
           fail(failure.sentence, failure.exitCode)
         }
         end(.done)

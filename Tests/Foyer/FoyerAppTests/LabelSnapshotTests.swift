@@ -1,4 +1,6 @@
+import FoyerTexts
 import Routes
+import SceneServices
 import Services
 import TerminalKit
 import Testing
@@ -42,8 +44,8 @@ import ViperTesting
     case .helpCenter, .link: return [.home, .helpCenter]
     case .notice:
       let brand = try #require(try Brands.named(label))
-      let copy = BrandCopy(language: language, brand: brand)
-      return [.home, .notice(.accountNotSaved(reason: copy["storage.diskFull"]))]
+      let texts = BrandTexts(language: language, brand: brand)
+      return [.home, .notice(.accountNotSaved(reason: texts[.storageDiskFull]))]
     }
   }
 

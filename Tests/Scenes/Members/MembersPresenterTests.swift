@@ -13,7 +13,7 @@ import Testing
     #expect(scene.output.shown.map(\.progress) == ["members.progress", nil])
     #expect(scene.output.shown.first?.rows == nil)
     #expect(scene.names == ["Ada", "Grace"])
-    #expect(scene.viewModel?.heading == "members.many 2")
+    #expect(scene.viewModel?.heading == "members.count 2")
     #expect(scene.viewModel?.problem == nil)
   }
 
@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Members.Content.names(), "members.heading"), (.names("Ada"), "members.one"),
-    (.names("Ada", "Bo", "Cy"), "members.many 3"),
+    (Members.Content.names(), "members.heading"), (.names("Ada"), "members.count 1"),
+    (.names("Ada", "Bo", "Cy"), "members.count 3"),
   ])
   func `the heading counts them`(content: Members.Content, heading: String) async {
     let scene = MembersFixture(members: [.success(content)])

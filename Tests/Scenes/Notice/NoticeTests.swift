@@ -13,14 +13,14 @@ import ViperTesting
   @Test(arguments: [
     (
       Route.Notice.accountCreated(firstName: "Ada"), Notice.ViewModel.Kind.success,
-      "notice.accountCreated.headline Ada", "notice.accountCreated.message Ada"
+      "notice.accountCreated.headline Ada", "notice.accountCreated.message"
     ),
     (
-      .accountNotSaved(reason: "Full."), .error, "notice.accountNotSaved.headline Full.",
+      .accountNotSaved(reason: "Full."), .error, "notice.accountNotSaved.headline",
       "notice.accountNotSaved.message Full."
     ),
     (
-      .accountInDoubt(reason: "Odd."), .warning, "notice.accountInDoubt.headline Odd.",
+      .accountInDoubt(reason: "Odd."), .warning, "notice.accountInDoubt.headline",
       "notice.accountInDoubt.message Odd."
     ),
   ])

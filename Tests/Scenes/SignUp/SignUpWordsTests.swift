@@ -16,7 +16,7 @@ import Testing
     (.tooLong(bytes: 300, limit: 256), "Shorten your name: it has 300 bytes, 256 fit"),
   ])
   func `of a name`(problem: NameProblem, sentence: String) {
-    #expect(words.copy.sentence(problem) == sentence)
+    #expect(words.texts.sentence(problem) == sentence)
   }
 
   @Test(arguments: [
@@ -77,6 +77,6 @@ import Testing
 
   private static func words(_ language: String) -> SignUpWords {
     let brand = Brand(id: BrandID("test"), name: "Test", logo: Brand.Logo(narrow: "T"))
-    return SignUpWords(copy: BrandCopy(language: language, brand: brand))
+    return SignUpWords(texts: BrandTexts(language: language, brand: brand))
   }
 }

@@ -1,3 +1,6 @@
+import FoyerTexts
+import SceneServices
+
 /// A white label: how one front door looks and speaks, and where it leads. Seed rules 87 to 90.
 public struct Brand: Sendable, Equatable {
   public let id: BrandID

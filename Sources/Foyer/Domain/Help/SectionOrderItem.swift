@@ -1,3 +1,6 @@
+import FoyerTexts
+import SceneServices
+
 /// What stands between two commas of a section order: a name, and maybe more in parentheses.
 struct SectionOrderItem {
   /// A part of the order, in UTF-8.

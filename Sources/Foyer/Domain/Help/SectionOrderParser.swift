@@ -1,3 +1,6 @@
+import FoyerTexts
+import SceneServices
+
 /// Goes over a section order once, byte by byte: it may be a megabyte of anything.
 struct SectionOrderParser {
   private typealias Text = SectionOrderItem.Text

@@ -1,5 +1,6 @@
 import DemoKit
 import Domain
+import FoyerTexts
 import SceneServices
 import TerminalKit
 
@@ -15,7 +16,7 @@ final class LivePace: TapePace {
   private static let speeds = [0.25, 0.5, 1, 2, 4, 8, 16]
 
   private let screen: any Terminal
-  private let copy: any Copy
+  private let texts: any Texts
   private var state = State.playing { didSet { stateDidChange() } }
   private var speed = 2
   private var caption = ""
@@ -23,9 +24,9 @@ final class LivePace: TapePace {
   private var waiting: CheckedContinuation<Void, Never>?
   private var hasFinished = false
 
-  init(on screen: any Terminal, copy: any Copy) {
+  init(on screen: any Terminal, texts: any Texts) {
     self.screen = screen
-    self.copy = copy
+    self.texts = texts
   }
 
   var isOver: Bool { if case .over = state { true } else { false } }
@@ -129,12 +130,18 @@ extension LivePace {
   }
 
   private func paintKeys(on canvas: inout Canvas) {
-    let key = hasFinished ? "finished" : state == .paused ? "paused" : "playing"
-    let times = Self.speeds[speed].formatted()
-    let text = copy("demo.live.\(key)", ["speed": times])
+    let text = texts[keys]
     let width = min(HarmlessText.width(of: text) + 2, canvas.size.width)
     let place = Point(x: canvas.size.width - width, y: canvas.size.height - 1)
     canvas.draw(" \(text) ", at: place, role: .selection, width: width)
+  }
+}
+
+extension LivePace {
+  private var keys: Text {
+    let times = Self.speeds[speed].formatted()
+    if hasFinished { return .demoLiveFinished }
+    return state == .paused ? .demoLivePaused(speed: times) : .demoLivePlaying(speed: times)
   }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import SceneServices
 import Services
 
@@ -13,14 +14,14 @@ import Services
 public struct EventsReport {
   private let events: EventsReader
   private let filter: EventFilter
-  private let copy: any Copy
+  private let texts: any Texts
 
   /// - Parameter isOneBrand: whether only the events of this label count.
   public init(_ container: DIContainer, since: Since?, isOneBrand: Bool) {
     events = container.events
     filter = EventFilter(
       since: since?.date(before: Date()), brand: isOneBrand ? container.brand.id : nil)
-    copy = container.voice.copy
+    texts = container.voice.texts
   }
 
   /// Hands out the events line by line, oldest first.
@@ -31,10 +32,10 @@ public struct EventsReport {
   /// A sentence about the events that are gone; nil when all are there.
   public func dropped() throws(StorageProblem) -> String? {
     let count = try events.droppedCount()
-    return count == 0 ? nil : copy("events.dropped", ["count": "\(count)"])
+    return count == 0 ? nil : texts[.eventsDropped(count: "\(count)")]
   }
 
   public func funnel() throws(StorageProblem) -> FunnelReport {
-    FunnelReport(try events.funnel(filter), copy: copy)
+    FunnelReport(try events.funnel(filter), texts: texts)
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import SceneServices
 import Services
 
@@ -13,11 +14,11 @@ public struct FunnelReport {
   private static let barWidth = 24
 
   private let funnel: SignUpFunnel
-  private let copy: any Copy
+  private let texts: any Texts
 
-  public init(_ funnel: SignUpFunnel, copy: any Copy) {
+  public init(_ funnel: SignUpFunnel, texts: any Texts) {
     self.funnel = funnel
-    self.copy = copy
+    self.texts = texts
   }
 
   /// One object (RFC 8259).
@@ -29,24 +30,27 @@ public struct FunnelReport {
 
   /// - Parameter hasBars: whether to draw; a program that reads this wants words and numbers.
   public func text(hasBars: Bool) -> String {
-    guard all > 0 else { return word("none") }
-    var text = "\(word("title"))\n\n\(steps(hasBars: hasBars))"
-    if !funnel.obstacles.isEmpty { text += "\n\n\(word("obstacles"))\n\n\(obstacles)" }
+    guard all > 0 else { return texts[.eventsFunnelNone] }
+    var text = "\(texts[.eventsFunnelTitle])\n\n\(steps(hasBars: hasBars))"
+    if !funnel.obstacles.isEmpty { text += "\n\n\(texts[.eventsFunnelObstacles])\n\n\(obstacles)" }
     return text
   }
 
   private var all: Int { funnel.steps[0].sessions }
 
   private func steps(hasBars: Bool) -> TextTable {
-    let names = ["step", "sessions", "ofAll", "ofBefore", "time"].map { word("columns.\($0)") }
-    var head = names
+    var head = [
+      texts[.eventsFunnelColumnsStep], texts[.eventsFunnelColumnsSessions],
+      texts[.eventsFunnelColumnsOfAll], texts[.eventsFunnelColumnsOfBefore],
+      texts[.eventsFunnelColumnsTime],
+    ]
     if hasBars { head.insert("", at: 1) }
     let before = [all] + funnel.steps.map(\.sessions)
     let rows = zip(funnel.steps, before).enumerated().map { index, pair in
       let (step, before) = pair
       let bar = hasBars ? [bar(step.sessions)] : []
       let time = index == 0 ? nil : step.medianMilliseconds
-      return [word(step.stage.rawValue)] + bar + [
+      return [texts[step.stage.text]] + bar + [
         "\(step.sessions)", percent(step.sessions, of: all), percent(step.sessions, of: before),
         time.map(seconds) ?? "",
       ]
@@ -55,15 +59,16 @@ public struct FunnelReport {
   }
 
   private var obstacles: TextTable {
-    let head = ["field", "rule", "had", "stopped"].map(word)
+    let head = [
+      texts[.eventsFunnelField], texts[.eventsFunnelRule], texts[.eventsFunnelHad],
+      texts[.eventsFunnelStopped],
+    ]
     return TextTable(
       [head]
         + funnel.obstacles.map {
           [harmless($0.field), harmless($0.rule), "\($0.sessions)", "\($0.stopped)"]
         })
   }
-
-  private func word(_ key: String) -> String { copy["events.funnel.\(key)"] }
 
   /// In eighths of a cell, so that a small share can still be seen.
   private func bar(_ sessions: Int) -> String {
@@ -79,5 +84,19 @@ public struct FunnelReport {
   private func seconds(_ milliseconds: Int) -> String {
     let tenths = (milliseconds + 50) / 100
     return "\(tenths / 10).\(tenths % 10) s"
+  }
+}
+
+extension SignUpFunnel.Stage {
+  fileprivate var text: Text {
+    switch self {
+    case .opened: .eventsFunnelOpened
+    case .name: .eventsFunnelName
+    case .email: .eventsFunnelEmail
+    case .password: .eventsFunnelPassword
+    case .confirmation: .eventsFunnelConfirmation
+    case .sent: .eventsFunnelSent
+    case .created: .eventsFunnelCreated
+    }
   }
 }

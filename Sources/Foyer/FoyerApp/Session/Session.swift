@@ -1,6 +1,8 @@
 import Domain
+import FoyerTexts
 import NcursesTerminal
 import Routes
+import SceneServices
 import TerminalKit
 import TerminalWidgets
 import Viper
@@ -72,14 +74,14 @@ public final class Session {
   public func close() -> String? {
     navigator.start(with: [])
     guard let lost = container.recorder?.close(), lost > 0 else { return nil }
-    return container.voice.copy("events.lost", ["count": "\(lost)"])
+    return container.voice.texts[.eventsLost(count: "\(lost)")]
   }
 
   /// The widget that the keys go to.
   var focused: (any Widget)? { navigator.stack.active?.form.focused }
 
   /// Why a session ended whose time was up.
-  public var timeUpSentence: String { container.voice.copy["session.timeUp"] }
+  public var timeUpSentence: String { container.voice.texts[.sessionTimeUp] }
 
   private func announce(_ limit: TimeLimit, left: Duration) {
     let stack = navigator.stack

@@ -1,14 +1,15 @@
 import Domain
+import FoyerTexts
 import SceneServices
 import TerminalWidgets
 
 /// All that the app says, in one language.
 public struct Voice: Sendable {
-  public let copy: any Copy
+  public let texts: any Texts
   let words: KitWords
 
-  init(copy: any Copy) {
-    self.copy = copy
-    words = KitWords(copy: copy)
+  init(texts: any Texts) {
+    self.texts = texts
+    words = KitWords(texts: texts)
   }
 }

@@ -45,7 +45,7 @@ public struct AppEnvironment {
         parts: parts),
       log: log, seen: SeenFile(directory: directory), freedom: options.isKiosk ? .kiosk : .full,
       limits: options.limits, work: Work(),
-      speak: { Voice(copy: BrandCopy(language: $0, brand: brand)) })
+      speak: { Voice(texts: BrandTexts(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }
 

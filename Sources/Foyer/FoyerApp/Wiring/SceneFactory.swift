@@ -72,7 +72,7 @@ final class SceneFactory {
   }
 
   private var services: PresenterServices {
-    PresenterServices(flags: container.flags, copy: voice.copy, analytics: container.analytics)
+    PresenterServices(flags: container.flags, texts: voice.texts, analytics: container.analytics)
   }
 
   private func home(_ navigator: Navigator<Route>) -> Screen {

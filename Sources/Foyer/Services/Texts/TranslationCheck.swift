@@ -10,15 +10,25 @@ enum TranslationCheck {
   static func problems(
     language: String, texts: [String: String], english: [String: String]
   ) -> [BrandProblem.Kind] {
-    let missing = english.keys.filter { texts[$0] == nil }.sorted()
+    let missing = english.keys.filter { texts[$0] == nil && !isSpare($0, in: texts) }.sorted()
       .map { BrandProblem.Kind.untranslated(key: $0, language: language) }
     let unknown = texts.keys.filter { english[$0] == nil }.sorted()
       .map { BrandProblem.Kind.unknownText("\(language).\($0)") }
     let different = texts.keys.sorted().filter { key in
-      guard let text = texts[key], let original = english[key] else { return false }
+      guard let text = texts[key], let original = english[key], !isSpare(key, in: texts) else {
+        return false
+      }
       return Placeholders.names(in: text) != Placeholders.names(in: original)
     }
     .map { BrandProblem.Kind.differentPlaceholders(key: $0, language: language) }
     return missing + unknown + different
+  }
+
+  /// A language may do with the general form of a plural alone.
+  private static func isSpare(_ key: String, in texts: [String: String]) -> Bool {
+    PluralCategory.allCases.contains { category in
+      key.hasSuffix(".\(category.rawValue)")
+        && texts["\(key.dropLast(category.rawValue.count))other"] != nil
+    }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Domain
 import FoyerApp
+import FoyerTexts
 import SceneServices
 
 #if canImport(Glibc)
@@ -24,27 +25,29 @@ struct AccountsDelete: ParsableCommand {
   func run() {
     let (id, isConfirmed) = (AccountID(id), yes)
     shared.perform { container in
-      let copy = container.voice.copy
+      let texts = container.voice.texts
       guard let account = try await container.useCases.findAccount.execute(id) else {
         throw CommandFailure(
-          sentence: copy("command.account.delete.unknown", ["id": harmless(id.description)]))
+          sentence: texts[.commandAccountDeleteUnknown(id: harmless(id.description))])
       }
-      let values = ["name": harmless(account.name.value), "email": account.email.address]
-      if !isConfirmed { try Self.ask(copy("command.account.delete.question", values), copy: copy) }
+      let (name, email) = (harmless(account.name.value), account.email.address)
+      if !isConfirmed {
+        try Self.ask(texts[.commandAccountDeleteQuestion(name: name, email: email)], texts: texts)
+      }
       _ = try await container.useCases.deleteAccount.execute(id)
-      print(copy("command.account.delete.done", values))
+      print(texts[.commandAccountDeleteDone(name: name, email: email)])
     }
   }
 
-  private static func ask(_ question: String, copy: any Copy) throws(CommandFailure) {
+  private static func ask(_ question: String, texts: any Texts) throws(CommandFailure) {
     guard isatty(STDIN_FILENO) == 1 else {
       throw CommandFailure(
-        sentence: copy["command.account.delete.needsAnswer"], exitCode: .usage)
+        sentence: texts[.commandAccountDeleteNeedsAnswer], exitCode: .usage)
     }
     print(question, terminator: "")
     fflush(nil)
-    guard readLine()?.lowercased().hasPrefix(copy["command.account.delete.answer"]) == true else {
-      throw CommandFailure(sentence: copy["command.account.delete.kept"])
+    guard readLine()?.lowercased().hasPrefix(texts[.commandAccountDeleteAnswer]) == true else {
+      throw CommandFailure(sentence: texts[.commandAccountDeleteKept])
     }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Domain
 import FoyerApp
+import FoyerTexts
 import SceneServices
 
 struct AccountsEdit: ParsableCommand {
@@ -28,31 +29,31 @@ struct AccountsEdit: ParsableCommand {
   func run() {
     let (id, command) = (AccountID(id), self)
     shared.perform { container in
-      let copy = container.voice.copy
-      let changes = try command.changes(copy)
+      let texts = container.voice.texts
+      let changes = try command.changes(texts)
       do throws(ProfileError) {
         let edit = try await container.useCases.editPublicFace.execute(id, changes)
-        print(EditReport(id, edit, copy: copy).text)
+        print(EditReport(id, edit, texts: texts).text)
       } catch {
-        throw CommandFailure(error, id: id, copy: copy)
+        throw CommandFailure(error, id: id, texts: texts)
       }
     }
   }
 
-  private func changes(_ copy: any Copy) throws(CommandFailure) -> PublicFace.Changes {
+  private func changes(_ texts: any Texts) throws(CommandFailure) -> PublicFace.Changes {
     let changes = PublicFace.Changes(
       name: try name.map { name throws(CommandFailure) in
         do throws(NameProblem) { return try FullName(validating: name) } catch {
-          throw CommandFailure(sentence: copy.sentence(error), exitCode: .usage)
+          throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
         }
       }, isListed: listed.map { $0 == .yes },
       about: try about.map { about throws(CommandFailure) in
         do throws(AboutProblem) { return try AboutLine(validating: about) } catch {
-          throw CommandFailure(sentence: copy.sentence(error), exitCode: .usage)
+          throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
         }
       })
     guard changes != PublicFace.Changes() else {
-      throw CommandFailure(sentence: copy["command.account.edit.nothing"], exitCode: .usage)
+      throw CommandFailure(sentence: texts[.commandAccountEditNothing], exitCode: .usage)
     }
     return changes
   }

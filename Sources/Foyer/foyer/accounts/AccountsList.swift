@@ -1,6 +1,8 @@
 import ArgumentParser
 import Domain
 import FoyerApp
+import FoyerTexts
+import SceneServices
 
 struct AccountsList: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,12 +20,12 @@ struct AccountsList: ParsableCommand {
       let report = AccountsReport(listing)
       if listing.problem == nil || !listing.accounts.isEmpty {
         print(
-          json ? report.json : report.table(none: container.voice.copy["command.account.list.none"])
+          json ? report.json : report.table(none: container.voice.texts[.commandAccountListNone])
         )
       }
       guard let problem = listing.problem else { return }
-      let reason = container.voice.copy.sentence(problem)
-      let sentence = container.voice.copy("command.account.list.incomplete", ["reason": reason])
+      let reason = container.voice.texts.sentence(problem)
+      let sentence = container.voice.texts[.commandAccountListIncomplete(reason: reason)]
       throw CommandFailure(
         sentence: listing.accounts.isEmpty ? reason : sentence, exitCode: Sysexit(problem))
     }

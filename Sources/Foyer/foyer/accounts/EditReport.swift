@@ -1,46 +1,48 @@
 import Domain
 import FoyerApp
+import FoyerTexts
 import SceneServices
 
 /// What `foyer accounts edit` has changed, a sentence a line.
 struct EditReport {
   private let id: AccountID
   private let edit: PublicFace.Edit
-  private let copy: any Copy
+  private let texts: any Texts
 
-  init(_ id: AccountID, _ edit: PublicFace.Edit, copy: any Copy) {
+  init(_ id: AccountID, _ edit: PublicFace.Edit, texts: any Texts) {
     self.id = id
     self.edit = edit
-    self.copy = copy
+    self.texts = texts
   }
 
   var text: String {
-    let sentences = [name, listed, about].compactMap { $0 }
-    return sentences.isEmpty ? sentence("unchanged") : sentences.joined(separator: "\n")
+    let sentences = [name, listed, about].compactMap { $0 }.map { texts[$0] }
+    return sentences.isEmpty
+      ? texts[.commandAccountEditUnchanged(id: account)] : sentences.joined(separator: "\n")
   }
 
-  private var name: String? {
+  private var name: Text? {
     let (before, after) = (edit.before.name.value, edit.after.name.value)
-    return before == after ? nil : sentence("name", before: before, after: after)
-  }
-
-  private var listed: String? {
-    guard edit.before.profile.isListed != edit.after.profile.isListed else { return nil }
-    return sentence(edit.after.profile.isListed ? "listed" : "withdrawn")
-  }
-
-  private var about: String? {
-    let (before, after) = (edit.before.profile.about.value, edit.after.profile.about.value)
     guard before != after else { return nil }
-    return sentence(after.isEmpty ? "aboutRemoved" : "about", before: before, after: after)
+    return .commandAccountEditName(id: account, after: harmless(after), before: harmless(before))
   }
 
-  private func sentence(_ key: String, before: String = "", after: String = "") -> String {
-    copy(
-      "command.account.edit.\(key)",
-      [
-        "id": harmless(id.description), "name": harmless(edit.after.name.value),
-        "before": harmless(before), "after": harmless(after),
-      ])
+  private var listed: Text? {
+    guard edit.before.profile.isListed != edit.after.profile.isListed else { return nil }
+    return edit.after.profile.isListed
+      ? .commandAccountEditListed(id: account, name: person)
+      : .commandAccountEditWithdrawn(id: account, name: person)
   }
+
+  private var about: Text? {
+    let before = harmless(edit.before.profile.about.value)
+    let after = harmless(edit.after.profile.about.value)
+    guard before != after else { return nil }
+    return after.isEmpty
+      ? .commandAccountEditAboutRemoved(id: account, name: person, before: before)
+      : .commandAccountEditAbout(id: account, name: person, after: after, before: before)
+  }
+
+  private var account: String { harmless(id.description) }
+  private var person: String { harmless(edit.after.name.value) }
 }

@@ -7,7 +7,7 @@ extension PresenterServices {
     _ probe: SceneProbe, flags: [String: String] = [:]
   ) -> PresenterServices {
     PresenterServices(
-      flags: ProbedFlags(probe: probe, flags: FlagsStub(flags)), copy: CopyStub(),
+      flags: ProbedFlags(probe: probe, flags: FlagsStub(flags)), texts: TextsStub(),
       analytics: ProbedAnalytics(probe: probe))
   }
 }

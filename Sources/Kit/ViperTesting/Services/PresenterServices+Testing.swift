@@ -5,6 +5,6 @@ extension PresenterServices {
   public static func testing(
     flags: [String: String] = [:], analytics: AnalyticsSpy = AnalyticsSpy()
   ) -> PresenterServices {
-    PresenterServices(flags: FlagsStub(flags), copy: CopyStub(), analytics: analytics)
+    PresenterServices(flags: FlagsStub(flags), texts: TextsStub(), analytics: analytics)
   }
 }

@@ -1,3 +1,5 @@
+import SceneServices
+
 /// Say in a sentence what a guest does here.
 public enum Template {
   @MainActor
@@ -25,4 +27,11 @@ public enum Template {
     var heading: String
     var items: [String]
   }
+}
+
+// MARK: Texts
+
+extension Text {
+  static let templateTitle = Text("template.title")
+  static let templateHeading = Text("template.heading")
 }

@@ -30,9 +30,9 @@ final class TemplatePresenter: Template.PresenterInput {
   func didRequestBack() { router.close() }
 
   private func show(_ items: [String]) {
-    let copy = services.copy
+    let texts = services.texts
     output?.show(
       Template.ViewModel(
-        title: copy["template.title"], heading: copy["template.heading"], items: items))
+        title: texts[.templateTitle], heading: texts[.templateHeading], items: items))
   }
 }

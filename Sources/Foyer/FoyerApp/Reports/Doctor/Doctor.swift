@@ -1,12 +1,13 @@
 import Assets
 import Domain
+import FoyerTexts
 import SceneServices
 import Services
 
 /// Looks at all that a session would use, one thing after another, whatever is wrong with others.
 @MainActor
 struct Doctor {
-  let copy: any Copy
+  let texts: any Texts
   private let options: LaunchOptions
   private let environment: [String: String]
   private let brand: Result<Brand, LaunchError>
@@ -22,11 +23,11 @@ struct Doctor {
     let worn = (try? brand.get()) ?? Self.plain
     let language = LanguageChoice.language(
       option: options.language, environment: environment, languages: worn.languages)
-    copy = BrandCopy(language: language ?? worn.languages[0], brand: worn)
+    texts = BrandTexts(language: language ?? worn.languages[0], brand: worn)
   }
 
   func findings() -> [Finding] {
-    TerminalFindings(options: options, term: environment["TERM"], copy: copy).all
+    TerminalFindings(options: options, term: environment["TERM"], texts: texts).all
       + data() + [brandFinding()] + flags() + logs()
   }
 
@@ -35,7 +36,7 @@ struct Doctor {
       let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
       let findings = StorageExamination(directory).findings()
       guard !findings.isEmpty else {
-        return [finding(.data, .ok, "ok", ["path": directory.path])]
+        return [finding(.data, .ok, .doctorDataOk(path: directory.path))]
       }
       return findings.map { finding($0, in: directory) }
     } catch {
@@ -45,17 +46,17 @@ struct Doctor {
 
   private func finding(_ storage: StorageFinding, in directory: DataDirectory) -> Finding {
     switch storage {
-    case .absent: finding(.data, .ok, "absent", ["path": directory.path])
+    case .absent: finding(.data, .ok, .doctorDataAbsent(path: directory.path))
     case .openToOthers(let path, let mode):
-      finding(.data, .warning, "openToOthers", ["path": path, "mode": mode])
+      finding(.data, .warning, .doctorDataOpenToOthers(path: path, mode: mode))
     case .problem(let path, let problem):
-      finding(.data, .problem, "problem", ["path": path, "problem": copy.sentence(problem)])
+      finding(.data, .problem, .doctorDataProblem(path: path, problem: texts.sentence(problem)))
     }
   }
 
   private func brandFinding() -> Finding {
     switch brand {
-    case .success(let brand): finding(.brand, .ok, "ok", ["name": brand.name])
+    case .success(let brand): finding(.brand, .ok, .doctorBrandOk(name: brand.name))
     case .failure(let error):
       Finding(subject: .brand, state: .problem, message: error.description)
     }
@@ -66,7 +67,7 @@ struct Doctor {
       let flags = try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: (try? brand.get()) ?? Self.plain,
         log: NoLog())
-      guard !flags.problems.isEmpty else { return [finding(.flags, .ok, "ok")] }
+      guard !flags.problems.isEmpty else { return [finding(.flags, .ok, .doctorFlagsOk)] }
       return flags.problems.map(finding)
     } catch {
       return [Finding(subject: .flags, state: .problem, message: error.description)]
@@ -75,28 +76,26 @@ struct Doctor {
 
   private func finding(_ problem: FlagProblem) -> Finding {
     switch problem {
-    case .unknownVariable(let name): finding(.flags, .problem, "unknown", ["name": name])
+    case .unknownVariable(let name): finding(.flags, .problem, .doctorFlagsUnknown(name: name))
     case .wrongValue(let key, let value):
-      finding(.flags, .problem, "wrongType", ["key": key, "value": value])
+      finding(.flags, .problem, .doctorFlagsWrongType(key: key, value: value))
     }
   }
 
   private func logs() -> [Finding] {
     let files = [options.logFile, options.eventsLog].compactMap(\.self)
-    guard !files.isEmpty else { return [finding(.log, .ok, "none")] }
+    guard !files.isEmpty else { return [finding(.log, .ok, .doctorLogNone)] }
     return files.map { path in
-      let isWritable = LogFileExamination.isWritable(path)
-      return finding(
-        .log, isWritable ? .ok : .problem, isWritable ? "ok" : "unwritable", ["path": path])
+      LogFileExamination.isWritable(path)
+        ? finding(.log, .ok, .doctorLogOk(path: path))
+        : finding(.log, .problem, .doctorLogUnwritable(path: path))
     }
   }
 
   private func finding(
-    _ subject: Finding.Subject, _ state: Finding.State, _ key: String,
-    _ values: [String: String] = [:]
+    _ subject: Finding.Subject, _ state: Finding.State, _ text: Text
   ) -> Finding {
-    Finding(
-      subject: subject, state: state, message: copy("doctor.\(subject.rawValue).\(key)", values))
+    Finding(subject: subject, state: state, message: texts[text])
   }
 
   /// What speaks where no label can.

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import SceneServices
 
 #if canImport(FoundationEssentials)
@@ -11,12 +12,12 @@ import SceneServices
 @MainActor
 public struct DoctorReport {
   private let findings: [Finding]
-  private let copy: any Copy
+  private let texts: any Texts
 
   /// Looks at everything that these options would be used with; nothing is changed.
   public init(_ options: LaunchOptions, environment: [String: String]) {
     let doctor = Doctor(options, environment: environment)
-    copy = doctor.copy
+    texts = doctor.texts
     findings = doctor.findings()
   }
 
@@ -27,7 +28,7 @@ public struct DoctorReport {
     TextTable(
       findings.map {
         [
-          copy["doctor.state.\($0.state.rawValue)"], copy["doctor.subject.\($0.subject.rawValue)"],
+          texts[$0.state.text], texts[$0.subject.text],
           harmless($0.message),
         ]
       }
@@ -39,5 +40,29 @@ public struct DoctorReport {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return (try? encoder.encode(findings)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+  }
+}
+
+extension Finding.State {
+  fileprivate var text: Text {
+    switch self {
+    case .ok: .doctorStateOk
+    case .warning: .doctorStateWarning
+    case .problem: .doctorStateProblem
+    }
+  }
+}
+
+extension Finding.Subject {
+  fileprivate var text: Text {
+    switch self {
+    case .terminal: .doctorSubjectTerminal
+    case .colors: .doctorSubjectColors
+    case .locale: .doctorSubjectLocale
+    case .data: .doctorSubjectData
+    case .brand: .doctorSubjectBrand
+    case .flags: .doctorSubjectFlags
+    case .log: .doctorSubjectLog
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import NcursesTerminal
 import SceneServices
 import TerminalKit
@@ -7,12 +8,12 @@ import TerminalKit
 struct TerminalFindings {
   private static let needed = Size(width: 40, height: 12)
 
-  let copy: any Copy
+  let texts: any Texts
   private let terminal: TerminalExamination
   private let color: ColorChoice?
 
-  init(options: LaunchOptions, term: String?, copy: any Copy) {
-    self.copy = copy
+  init(options: LaunchOptions, term: String?, texts: any Texts) {
+    self.texts = texts
     color = options.color
     terminal = TerminalExamination(term: term)
   }
@@ -20,32 +21,33 @@ struct TerminalFindings {
   var all: [Finding] { [screen, colors, locale] }
 
   private var screen: Finding {
-    guard let size = terminal.size else { return finding(.terminal, .warning, "none") }
-    if !terminal.isKnown { return finding(.terminal, .warning, "unknown") }
-    if !terminal.placesCursor { return finding(.terminal, .problem, "noCursor") }
+    guard let size = terminal.size else { return finding(.terminal, .warning, .doctorTerminalNone) }
+    if !terminal.isKnown { return finding(.terminal, .warning, .doctorTerminalUnknown) }
+    if !terminal.placesCursor {
+      return finding(.terminal, .problem, .doctorTerminalNoCursor(term: terminal.term))
+    }
     return size.contains(Self.needed)
-      ? finding(.terminal, .ok, "ok", ["size": "\(size)"])
-      : finding(.terminal, .warning, "small", ["size": "\(size)", "needed": "\(Self.needed)"])
+      ? finding(.terminal, .ok, .doctorTerminalOk(term: terminal.term, size: "\(size)"))
+      : finding(
+        .terminal, .warning, .doctorTerminalSmall(size: "\(size)", needed: "\(Self.needed)"))
   }
 
   private var colors: Finding {
-    if color == ColorChoice.none { return finding(.colors, .ok, "unwanted") }
+    if color == ColorChoice.none { return finding(.colors, .ok, .doctorColorsUnwanted) }
     return terminal.colors < 8
-      ? finding(.colors, .warning, "none")
-      : finding(.colors, .ok, "ok", ["count": "\(terminal.colors)"])
+      ? finding(.colors, .warning, .doctorColorsNone(term: terminal.term))
+      : finding(.colors, .ok, .doctorColorsOk(count: "\(terminal.colors)"))
   }
 
   private var locale: Finding {
-    if !terminal.hasLocale { return finding(.locale, .warning, "unknown") }
-    return finding(.locale, terminal.isUTF8 ? .ok : .warning, terminal.isUTF8 ? "ok" : "notUTF8")
+    if !terminal.hasLocale { return finding(.locale, .warning, .doctorLocaleUnknown) }
+    return terminal.isUTF8
+      ? finding(.locale, .ok, .doctorLocaleOk) : finding(.locale, .warning, .doctorLocaleNotUTF8)
   }
 
   private func finding(
-    _ subject: Finding.Subject, _ state: Finding.State, _ key: String,
-    _ values: [String: String] = [:]
+    _ subject: Finding.Subject, _ state: Finding.State, _ text: Text
   ) -> Finding {
-    let values = values.merging(["term": terminal.term]) { $1 }
-    return Finding(
-      subject: subject, state: state, message: copy("doctor.\(subject.rawValue).\(key)", values))
+    Finding(subject: subject, state: state, message: texts[text])
   }
 }

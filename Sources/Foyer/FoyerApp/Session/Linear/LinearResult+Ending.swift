@@ -14,7 +14,7 @@ extension LinearResult {
     case (.refused(let sentence), .created(let account)): self.init(account, problem: sentence)
     case (.left, _): self = .left
     case (_, .failed(.notSaved(let problem))), (_, .failed(.outcomeUnknown(let problem))):
-      self.init(nil, problem: voice.copy.sentence(problem), exitCode: Sysexit(problem))
+      self.init(nil, problem: voice.texts.sentence(problem), exitCode: Sysexit(problem))
     case (.refused(let sentence), _): self.init(nil, problem: sentence)
     case (.inputEnded(isUnderWay: false), _): self = .left
     case (.inputEnded(isUnderWay: true), _):

@@ -1,6 +1,8 @@
 import Domain
+import FoyerTexts
 import PlainTerminal
 import Routes
+import SceneServices
 import TerminalKit
 import Viper
 
@@ -64,7 +66,7 @@ public final class LinearSession {
   public func settled() async { await container.work.settled() }
 
   /// Why a session ended whose time was up.
-  public var timeUpSentence: String { container.voice.copy["session.timeUp"] }
+  public var timeUpSentence: String { container.voice.texts[.sessionTimeUp] }
 
   /// Closes every screen and keeps what was recorded; to be called at the end.
   ///
@@ -72,7 +74,7 @@ public final class LinearSession {
   public func close() -> String? {
     navigator.start(with: [])
     guard let lost = container.recorder?.close(), lost > 0 else { return nil }
-    return container.voice.copy("events.lost", ["count": "\(lost)"])
+    return container.voice.texts[.eventsLost(count: "\(lost)")]
   }
 
   /// Another language: every screen is built anew.

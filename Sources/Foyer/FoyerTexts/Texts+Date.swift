@@ -6,14 +6,13 @@ import SceneServices
   import Foundation
 #endif
 
-extension Copy {
+extension Texts {
   /// A day in words (UTC, so that it is the same for everybody): `21 November 2026`.
   public func date(_ date: Date) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let parts = calendar.dateComponents([.day, .month, .year], from: date)
     guard let day = parts.day, let month = parts.month, let year = parts.year else { return "" }
-    return self(
-      "date.text", ["day": "\(day)", "month": self["date.months.\(month)"], "year": "\(year)"])
+    return self[.dateText(day: "\(day)", month: self[.dateMonths("\(month)")], year: "\(year)")]
   }
 }

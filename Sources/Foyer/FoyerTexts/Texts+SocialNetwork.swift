@@ -1,6 +1,6 @@
 import SceneServices
 
-extension Copy {
+extension Texts {
   /// How a social network calls itself: `GitHub` for `github`.
   public func networkName(_ network: String) -> String {
     Self.networkNames[network] ?? network.prefix(1).uppercased() + network.dropFirst()

@@ -1,0 +1,51 @@
+import FoyerTexts
+import SceneServices
+
+extension Texts {
+  /// What is wrong with the store, as a sentence for the person in front of it.
+  public func sentence(_ problem: StorageProblem) -> String {
+    switch problem {
+    case .locked: self[.storageLocked]
+    case .diskFull: self[.storageDiskFull]
+    case .notWritable: self[.storageNotWritable]
+    case .notReadable: self[.storageNotReadable]
+    case .corrupt: self[.storageCorrupt]
+    case .newerVersion: self[.storageNewerVersion]
+    case .outOfMemory: self[.storageOutOfMemory]
+    case .service(let problem): sentence(problem)
+    case .other(let code): self[.storageOther(code: "\(code)")]
+    }
+  }
+
+  /// Why the server did not do what was asked, as a sentence that says what to do.
+  public func sentence(_ problem: ServiceProblem) -> String {
+    switch problem {
+    case .unreachable: self[.serviceUnreachable]
+    case .connectionLost: self[.serviceConnectionLost]
+    case .untrusted: self[.serviceUntrusted]
+    case .timedOut: self[.serviceTimedOut]
+    case .refused(let status): self[.serviceRefused(status: "\(status)")]
+    case .invalidAnswer: self[.serviceInvalidAnswer]
+    case .tooLarge: self[.serviceTooLarge]
+    case .cancelled: self[.serviceCancelled]
+    case .clientMissing: self[.serviceClientMissing]
+    }
+  }
+
+  public func sentence(_ error: MembersError) -> String {
+    switch error {
+    case .service(let problem): sentence(problem)
+    case .storage(let problem): sentence(problem)
+    case .valueIsMissing: self[.serviceValueIsMissing]
+    }
+  }
+
+  public func sentence(_ error: ProfileError) -> String {
+    switch error {
+    case .noAccount: self[.serviceNoAccount]
+    case .storage(let problem): sentence(problem)
+    case .service(let problem): sentence(problem)
+    case .cancelled: self[.serviceCancelled]
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Yams
+
+/// `compile-texts en.yaml Text+Keys.swift`: run by the build, never by a person.
+@main
+enum CompileTexts {
+  static func main() throws {
+    let paths = CommandLine.arguments.dropFirst()
+    guard let source = paths.first, let result = paths.dropFirst().first else {
+      throw TextsProblem.usage
+    }
+    let yaml = try String(contentsOfFile: source, encoding: .utf8)
+    let entries = try TextEntry.all(in: yaml)
+    try Data(AccessorWriter(entries: entries).source.utf8).write(to: URL(filePath: result))
+  }
+}
+
+/// Why the texts can't be compiled; the build shows it.
+enum TextsProblem: Error, CustomStringConvertible {
+  case usage
+  case notText(key: String)
+  case sameName(String)
+
+  var description: String {
+    switch self {
+    case .usage: "compile-texts needs the file of texts and the file to write"
+    case .notText(let key): "\(key) is neither a text nor a map of texts"
+    case .sameName(let name): "two keys are called \(name) in Swift: rename one"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Yams
+
+/// A text, as code will ask for it.
+struct TextEntry {
+  enum Kind {
+    /// One sentence, with the places to be filled in.
+    case sentence(places: [String])
+    /// A sentence for each plural category of CLDR that the language has.
+    case plural(places: [String])
+    /// Texts by a name that is known only at run time: months, languages, actions.
+    case family
+  }
+
+  let key: [String]
+  let kind: Kind
+  /// What English says; of a plural the general form.
+  let english: String
+
+  private static let pluralCategories: Set = ["zero", "one", "two", "few", "many", "other"]
+  /// What is looked up by the name of a case, or of somebody's own.
+  private static let families: Set = [["kit", "actions"], ["kit", "linear"]]
+
+  static func all(in yaml: String) throws -> [TextEntry] {
+    guard let root = try Yams.compose(yaml: yaml, .basic) else { return [] }
+    let entries = try entries(in: root, under: [])
+    var names: Set<String> = []
+    for entry in entries where !names.insert(entry.name).inserted {
+      throw TextsProblem.sameName(entry.name)
+    }
+    return entries
+  }
+
+  private static func entries(in node: Node, under key: [String]) throws -> [TextEntry] {
+    if let text = node.scalar?.string {
+      return [TextEntry(key: key, kind: .sentence(places: places(in: text)), english: text)]
+    }
+    guard let map = node.mapping else {
+      throw TextsProblem.notText(key: key.joined(separator: "."))
+    }
+    let names = map.keys.compactMap(\.string)
+    if names.contains("other"), pluralCategories.isSuperset(of: names),
+      let text = map["other"]?.scalar?.string
+    {
+      return [TextEntry(key: key, kind: .plural(places: places(in: text)), english: text)]
+    }
+    if families.contains(key) || names.contains(where: { !isIdentifier($0) }) {
+      return [TextEntry(key: key, kind: .family, english: names.joined(separator: ", "))]
+    }
+    return try map.flatMap { try entries(in: $0.value, under: key + [$0.key.string ?? ""]) }
+  }
+
+  private static func isIdentifier(_ name: String) -> Bool {
+    name.wholeMatch(of: /[A-Za-z][A-Za-z0-9]*/) != nil
+  }
+
+  /// The names in braces, in the order in which they stand.
+  private static func places(in text: String) -> [String] {
+    var places: [String] = []
+    for match in text.matches(of: /\{([A-Za-z]\w*)\}/) where !places.contains(String(match.1)) {
+      places.append(String(match.1))
+    }
+    return places
+  }
+
+  /// `signUpEmailTaken` for `signUp.email.taken`.
+  var name: String {
+    key.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import Services
+
+/// A text that no code asks for is a text that translators write in vain.
+@Suite struct UsedTextsTests {
+  /// Asked for by the name of a case or of a language: see `compile-texts`.
+  private static let families = ["date.months.", "kit.actions.", "kit.linear.", "languages.names."]
+
+  @Test func `every text is used somewhere`() throws {
+    let words = try Self.wordsOfSources()
+
+    let unused = BundledTexts.english.keys.filter { key in
+      !Self.families.contains { key.hasPrefix($0) } && !words.contains(Self.member(for: key))
+    }
+
+    #expect(unused.sorted() == [])
+  }
+
+  /// `membersCount` for `members.count.one`.
+  private static func member(for key: String) -> String {
+    var parts = key.split(separator: ".")
+    if PluralCategory.allCases.map(\.rawValue).contains(String(parts[parts.count - 1])),
+      BundledTexts.english["\(parts.dropLast().joined(separator: ".")).other"] != nil
+    {
+      parts.removeLast()
+    }
+    return parts.enumerated().map {
+      $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+    .joined()
+  }
+
+  /// Every word after a dot, as in `.homeTitle`.
+  private static func wordsOfSources() throws -> Set<String> {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
+    var words: Set<String> = []
+    for folder in ["Sources/Foyer", "Scenes"] {
+      let folder = root.appending(path: folder)
+      for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      where path.hasSuffix(".swift") {
+        let source = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        words.formUnion(source.matches(of: /\.([a-z]\w+)/).map { String($0.1) })
+      }
+    }
+    return words
+  }
+}
