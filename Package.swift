@@ -36,7 +36,7 @@ let kit: [Target] =
   + module("SceneServices", in: "Kit", tested: false)
   + module(
     "Viper", in: "Kit", ["TerminalWidgets", "TerminalKit", "Secrets"],
-    testedWith: ["InteractorKit", "ViperTesting"])
+    testedWith: ["InteractorKit", "UnicodeKit", "ViperTesting"])
   + module("PlainTerminal", in: "Kit", ["Viper", "NcursesTerminal", "Secrets"])
   + module(
     "ViperTesting", in: "Kit",

@@ -18,7 +18,9 @@ struct TextEntry {
 
   private static let pluralCategories: Set = ["zero", "one", "two", "few", "many", "other"]
   /// What is looked up by the name of a case, or of somebody's own.
-  private static let families: Set = [["kit", "actions"], ["kit", "linear"]]
+  private static let families: Set = [
+    ["kit", "actions"], ["kit", "linear"], ["kit", "widgets"],
+  ]
 
   static func all(in yaml: String) throws -> [TextEntry] {
     guard let root = try Yams.compose(yaml: yaml, .basic) else { return [] }

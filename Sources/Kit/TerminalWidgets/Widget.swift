@@ -16,6 +16,8 @@ public protocol Widget: AnyObject {
   var help: String { get }
   /// What can be chosen here, in order; made when it is asked for.
   var options: [WidgetOption] { get }
+  /// The widget as one that arranges others; nil where it is none.
+  var container: (any WidgetContainer)? { get }
   /// Whether something moves on it, so that `tick` is to be called.
   var isAnimating: Bool { get }
 
@@ -30,6 +32,20 @@ public protocol Widget: AnyObject {
 
   /// What a click does at a place within the area that was painted last.
   func action(at place: Point) -> WidgetAction?
+
+  /// Paints what opens over the widgets around it, while it has the focus: the list of a drop-down.
+  ///
+  /// - Parameters:
+  ///   - anchor: where the widget was painted.
+  ///   - area: what may be painted on.
+  /// - Returns: what was painted on; nil where nothing is open.
+  func paintPopup(on canvas: inout Canvas, from anchor: Rect, in area: Rect) -> Rect?
+
+  /// What a click does at a place within what `paintPopup` has painted last.
+  func popupAction(at place: Point) -> WidgetAction?
+
+  /// Moves what is in view, as the wheel does; negative upwards. Returns whether it can be moved.
+  func scroll(by rows: Int) -> Bool
 
   /// Does what a person could do here by keys; returns whether it can be done here.
   func perform(_ action: WidgetAction) -> Bool
@@ -49,9 +65,13 @@ extension Widget {
   public var help: String { "" }
   public var options: [WidgetOption] { [] }
   public var isAnimating: Bool { false }
+  public var container: (any WidgetContainer)? { nil }
 
   public func handle(_ event: InputEvent) -> Bool { false }
   public func action(at place: Point) -> WidgetAction? { nil }
+  public func paintPopup(on canvas: inout Canvas, from anchor: Rect, in area: Rect) -> Rect? { nil }
+  public func popupAction(at place: Point) -> WidgetAction? { nil }
+  public func scroll(by rows: Int) -> Bool { handle(.key(rows < 0 ? .up : .down)) }
   public func perform(_ action: WidgetAction) -> Bool { false }
   public func didGainFocus() {}
   public func didLoseFocus() {}

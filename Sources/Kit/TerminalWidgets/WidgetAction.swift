@@ -7,8 +7,12 @@ public enum WidgetAction: Sendable {
   case press
   /// Opens one of the widget's `options`, or answers with it; counted from 0.
   case choose(Int)
+  /// Answers with these of the widget's `options` and no others.
+  case chooseAll(Set<Int>)
   /// Moves to one of the widget's `options` without opening it, as reading on to it does.
   case reach(Int)
+  /// Sorts rows by a column, the other way round when they are sorted by it already.
+  case sort(column: Int)
   /// Replaces all that was typed.
   case enter(String)
   /// Replaces all that was typed into a field for passwords.

@@ -12,6 +12,10 @@ extension WidgetDescription {
       case none
       /// It asks for a line, or for one that nobody must see.
       case line, secret
+      /// It asks for a text of several lines.
+      case lines
+      /// It asks for one of its options, or for any number of them.
+      case oneOption, someOptions
       /// Its options stand among all that can be chosen on the screen.
       case rows
       /// One of its options answers a question.
@@ -43,4 +47,17 @@ extension WidgetDescription.Role {
   public static let button = Self("button", use: .press)
   public static let list = Self("list", use: .rows)
   public static let choices = Self("choices", use: .answer)
+  public static let toggle = Self("toggle", use: .oneOption)
+  public static let radioGroup = Self("radioGroup", use: .oneOption)
+  public static let select = Self("select", use: .oneOption)
+  public static let multiSelect = Self("multiSelect", use: .someOptions)
+  public static let numberField = Self("numberField", use: .line)
+  public static let dateField = Self("dateField", use: .line)
+  public static let autocomplete = Self("autocomplete", use: .line)
+  public static let textArea = Self("textArea", use: .lines)
+  public static let document = Self("document", use: .text)
+  public static let progressBar = Self("progressBar", use: .text)
+  public static let table = Self("table", use: .rows)
+  public static let layout = Self("layout", use: .none)
+  public static let tabs = Self("tabs", use: .none)
 }

@@ -38,6 +38,32 @@ public struct PackedTexts: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
+  /// The indices in the order of the texts, byte by byte; equal texts keep their order.
+  public func sortedIndices() -> [Int] {
+    bytes.withUnsafeBytes { all in
+      // Most texts differ within eight bytes, which are compared as one number.
+      let heads = indices.map { (head: head(of: $0, in: all), index: $0) }
+      return heads.sorted {
+        if $0.head != $1.head { return $0.head < $1.head }
+        let order = compare($0.index, $1.index, in: all)
+        return order == 0 ? $0.index < $1.index : order < 0
+      }.map(\.index)
+    }
+  }
+
+  private func head(of index: Int, in all: UnsafeRawBufferPointer) -> UInt64 {
+    let (first, end) = (start(of: index), Int(ends[index]))
+    return (first..<first + 8).reduce(0) { $0 << 8 | ($1 < end ? UInt64(all[$1]) : 0) }
+  }
+
+  private func compare(_ left: Int, _ right: Int, in all: UnsafeRawBufferPointer) -> Int {
+    let (first, other) = (start(of: left), start(of: right))
+    let (count, otherCount) = (Int(ends[left]) - first, Int(ends[right]) - other)
+    guard let base = all.baseAddress else { return 0 }
+    let order = memcmp(base + first, base + other, Swift.min(count, otherCount))
+    return order == 0 ? count - otherCount : Int(order)
+  }
+
   /// The texts that have this in them, byte by byte; all of them when it is empty.
   public func indices(containing part: String) -> [Int] {
     let part = Array(part.utf8)

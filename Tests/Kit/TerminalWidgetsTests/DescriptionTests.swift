@@ -2,6 +2,7 @@ import Foundation
 import Secrets
 import TerminalWidgets
 import Testing
+import UnicodeKit
 
 /// Every widget can be read aloud and answered: linear mode has nothing else of it.
 @MainActor
@@ -14,7 +15,7 @@ struct DescriptionTests {
 
     let names = try files.sorted().filter { $0.hasSuffix(".swift") }.flatMap { file in
       try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-        .matches(of: /class (\w+): Widget\b/).map { String($0.1) }
+        .matches(of: /class (\w+): (?:Widget|TextField)\b/).map { String($0.1) }
     }
 
     #expect(names.count > 8)
@@ -31,11 +32,12 @@ struct DescriptionTests {
   }
 
   @Test func `what takes text is a field, and what is chosen from has options`() {
-    for widget in Self.widgets where widget.isFocusable {
+    for widget in Self.widgets where widget.isFocusable && widget.description.role != .tabs {
       let use = widget.description.role.use
 
-      #expect(widget.takesText == [.line, .secret].contains(use))
-      #expect([.rows, .answer].contains(use) == !widget.options.isEmpty)
+      #expect(widget.takesText == [.line, .lines, .secret].contains(use))
+      #expect(
+        [.rows, .answer, .oneOption, .someOptions].contains(use) == !widget.options.isEmpty)
     }
   }
 
@@ -79,21 +81,35 @@ struct DescriptionTests {
   }
 
   private static let actions: [WidgetAction] = [
-    .press, .choose(0), .enter("Ada"), .enterSecret(Secret("Passw0rd!")),
+    .press, .choose(0), .reach(0), .enter("Ada"), .enterSecret(Secret("Passw0rd!")),
   ]
 
   /// One of each, in use.
   private static var widgets: [any Widget] {
     let list = ListBox(label: "Help", rows: [.init("Chat")], words: .english)
     list.onOpen = { _ in }
+    let table = Table(
+      label: "Members", columns: [.init("Name")], cells: [PackedTexts(["Ada"])], words: .english)
+    table.onOpen = { _ in }
     let status = StatusLine()
     status.message = .problem("Nobody answers.")
     return [
-      Button("Send"), Checklist(label: "Rules", items: [.init("number", isMet: true)]),
+      Autocomplete(label: "Town", words: .english), Button("Send"),
+      Checklist(label: "Rules", items: [.init("number", isMet: true)]),
       Choices([.init("Leave", letter: "y", action: .yes)], chosen: 0),
+      DateField(label: "Birthday", today: Day("2026-11-21")!, words: .english),
       Hyperlink("https://a.example", target: "https://a.example"), Label("Hello"), list,
-      PasswordField(label: "Password"), Spacer(), status, TextArt(role: .accent),
+      Markdown("*Hello*"),
+      MultiSelect(label: "Topics", options: [.init("Chess")]),
+      NumberField(label: "Seats", range: 1...9, words: .english),
+      PasswordField(label: "Password"), ProgressBar(label: "Copying"),
+      RadioGroup(label: "Delivery", options: [.init("Post")]),
+      ScrollView(label: "Terms", [Label("Be kind.")]),
+      Select(label: "Country", rows: [.init("Japan")], words: .english), Spacer(),
+      Spinner("Loading…"), status, Tabs(label: "Parts", [.init("One", [])]).children[0], table,
+      TextArea(label: "Message", words: .english), TextArt(role: .accent),
       TextField(label: "Full name", words: .english),
+      Toggle(label: "News", words: .english),
     ]
   }
 }

@@ -9,7 +9,7 @@ struct KeyActionTests {
   @Test func `every action of the kit has a word in English`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/Kit/TerminalWidgets/Text/KeyAction.swift")
+      .appending(path: "Sources/Kit/TerminalWidgets/Text/Words/KeyAction.swift")
     let names = try String(contentsOf: file, encoding: .utf8)
       .matches(of: /static let (\w+) = KeyAction\("(\w+)"\)/)
 

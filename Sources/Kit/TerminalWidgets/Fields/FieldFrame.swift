@@ -44,7 +44,7 @@ public struct FieldFrame {
     let inner = Self.innerWidth(in: area.width)
     let content = Rect(x: area.x + 1, y: area.y + 1, width: inner, height: rows)
     let role: StyleRole = isFocused ? .fieldFocused : .muted
-    canvas.draw(label, at: area.origin, role: isFocused ? .title : .text, width: area.width)
+    paintLabel(on: &canvas, in: area, isFocused: isFocused)
     for row in 1...rows {
       canvas.draw("▏", at: area.row(row).origin, role: role)
       canvas.draw("▕", at: Point(x: area.x + 1 + inner, y: area.y + row), role: role)
@@ -52,6 +52,11 @@ public struct FieldFrame {
     if !isFocused { canvas.fill(content, role: .field) }
     paintMessage(on: &canvas, in: area, below: 1 + rows)
     return content
+  }
+
+  /// Paints the label alone, in the area's first row.
+  public func paintLabel(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    canvas.draw(label, at: area.origin, role: isFocused ? .title : .text, width: area.width)
   }
 
   /// Paints the message alone, from a row of the area on.

@@ -73,7 +73,7 @@ public final class PasswordField: Widget {
     switch action {
     case .enter(let text): enter(SecretLine(), text)
     case .enterSecret(let secret): enter(SecretLine(secret), "")
-    case .press, .choose, .reach: return false
+    default: return false
     }
     return true
   }

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A labelled field for a line of text.
 @MainActor
-public final class TextField: Widget {
+public class TextField: Widget {
   /// Unicode scalars; more than a name or an address has.
   public nonisolated static let limit = 1024
 
@@ -19,7 +19,7 @@ public final class TextField: Widget {
   public var onChange: (@MainActor (String) -> Void)?
   public var onLeave: (@MainActor () -> Void)?
 
-  private let words: KitWords
+  let words: KitWords
   private let limit: Int
   private var frame: FieldFrame
   private var editor: LineEditor<PlainLine>
@@ -49,12 +49,23 @@ public final class TextField: Widget {
   public var takesText: Bool { true }
   public var isAnimating: Bool { frame.isAnimating }
   public var hints: [KeyHint] { KeyHint.editing }
+  public var options: [WidgetOption] { [] }
 
   public var description: WidgetDescription {
-    var description = frame.description(role: .textField, value: text)
-    if isTruncated { description.hint = truncation.text }
+    var description = frame.description(role: role, value: text)
+    guard let own = isTruncated ? truncation : ownMessage else { return description }
+    if own.kind == .problem { description.states.insert(.invalid) }
+    description.hint = own.text
     return description
   }
+
+  var role: WidgetDescription.Role { .textField }
+
+  /// What the field itself has to say of what is typed; stands in the place of `message`.
+  var ownMessage: FieldMessage? { nil }
+
+  /// A person has changed the text.
+  func didEdit() { onChange?(text) }
 
   public func height(forWidth width: Int) -> Int { shownFrame.height(forWidth: width) }
 
@@ -82,6 +93,12 @@ public final class TextField: Widget {
     return true
   }
 
+  public func paintPopup(on canvas: inout Canvas, from anchor: Rect, in area: Rect) -> Rect? { nil }
+  public func popupAction(at place: Point) -> WidgetAction? { nil }
+
+  /// The wheel moves what is looked at, and never changes what was typed.
+  public func scroll(by rows: Int) -> Bool { false }
+
   public func didLoseFocus() {
     isTruncated = false
     onLeave?()
@@ -91,11 +108,11 @@ public final class TextField: Widget {
 
   private func changed(isWhole: Bool) {
     isTruncated = !isWhole
-    onChange?(text)
+    didEdit()
   }
 
   private var shownFrame: FieldFrame {
-    isTruncated ? FieldFrame(label: label, message: truncation) : frame
+    (isTruncated ? truncation : ownMessage).map { FieldFrame(label: label, message: $0) } ?? frame
   }
 
   private var truncation: FieldMessage {

@@ -2,24 +2,31 @@ import TerminalKit
 
 extension Form {
   /// A click goes to what is under it and does what can be done there; the wheel moves what is
-  /// under it as the arrow keys do.
+  /// under it.
   func handle(_ mouse: MouseEvent) -> Bool {
-    guard let index = index(at: mouse.place) else { return false }
-    let widget = widgets[index]
-    switch mouse.action {
-    case .wheelUp: return widget.handle(.key(.up))
-    case .wheelDown: return widget.handle(.key(.down))
-    case .click:
-      guard widget.isFocusable else { return false }
-      focus(widget)
-      let place = Point(
-        x: mouse.place.x - frames[index].x, y: mouse.place.y - frames[index].y)
-      return widget.action(at: place).map(widget.perform) ?? true
+    if let popup, popup.contains(mouse.place), let focused {
+      return act(mouse, on: focused, focused.popupAction(at: mouse.place.from(popup)))
     }
+    guard shownArea.contains(mouse.place),
+      let slot = painted.first(where: { $0.area.contains(mouse.place) })
+    else { return false }
+    if mouse.action == .click {
+      guard slot.widget.isFocusable else { return false }
+      focus(slot.widget)
+    }
+    return act(mouse, on: slot.widget, slot.widget.action(at: mouse.place.from(slot.area)))
   }
 
-  private func index(at place: Point) -> Int? {
-    guard frames.count == widgets.count, shownArea.contains(place) else { return nil }
-    return frames.firstIndex { $0.contains(place) }
+  private func act(_ mouse: MouseEvent, on widget: any Widget, _ action: WidgetAction?) -> Bool {
+    switch mouse.action {
+    case .wheelUp: widget.scroll(by: -1)
+    case .wheelDown: widget.scroll(by: 1)
+    case .click: action.map(widget.perform) ?? true
+    }
   }
+}
+
+extension Point {
+  /// The same place as seen from an area's origin.
+  fileprivate func from(_ area: Rect) -> Point { Point(x: x - area.x, y: y - area.y) }
 }

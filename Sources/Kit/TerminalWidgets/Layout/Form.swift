@@ -1,31 +1,38 @@
 import TerminalKit
 
-/// Widgets one below the other, one of which has the focus; scrolls so that it is visible.
+/// Widgets one below the other, or as rows and columns arrange them, one of which has the focus;
+/// scrolls so that it is visible.
 @MainActor
 public final class Form {
-  public private(set) var widgets: [any Widget] = []
   /// Called on Enter in the last text field.
   public var onSubmit: (@MainActor () -> Void)?
-  private var focusedIndex: Int?
+  public private(set) var focused: (any Widget)?
+  private var roots: [any Widget] = []
   private var scroll = 0
   /// Where each widget was painted last, on the canvas, and what part of that was shown.
-  private(set) var frames: [Rect] = []
+  private(set) var painted: [Slots.Slot] = []
   private(set) var shownArea = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// Where what the focused widget has opened was painted last.
+  private(set) var popup: Rect?
 
   public init() {}
 
   /// Replaces the widgets; the first that can have the focus gets it.
   public func show(_ widgets: [any Widget]) {
-    self.widgets = widgets
-    frames = []
-    focusedIndex = widgets.firstIndex { $0.isFocusable }
+    roots = widgets
+    (painted, popup) = ([], nil)
+    focused = shown.first { $0.isFocusable }
     focused?.didGainFocus()
   }
 
-  public var focused: (any Widget)? { focusedIndex.map { widgets[$0] } }
+  /// All widgets in the order of reading, without the containers that arrange them.
+  public var widgets: [any Widget] { roots.flatMap(\.leaves) }
+
+  /// Those in sight: not the ones behind a tab.
+  private var shown: [any Widget] { roots.flatMap(\.shownLeaves) }
 
   public var hints: [KeyHint] {
-    let others = widgets.count { $0.isFocusable } > 1
+    let others = shown.count { $0.isFocusable } > 1
     let moves = [KeyHint("Tab", .next, .essential), KeyHint("⇧Tab", .previous)]
     return (others ? moves : []) + (focused?.hints ?? []) + finishHints
   }
@@ -36,19 +43,22 @@ public final class Form {
   }
 
   private var isInLastField: Bool {
-    guard let focusedIndex else { return false }
-    return !widgets[(focusedIndex + 1)...].contains { $0.takesText }
+    let shown = shown
+    guard let index = shown.firstIndex(where: { $0 === focused }) else { return false }
+    return !shown[(index + 1)...].contains { $0.takesText }
   }
 
+  /// Gives a widget the focus, and brings it into sight for that.
   public func focus(_ widget: any Widget) {
-    guard let index = widgets.firstIndex(where: { $0 === widget }) else { return }
-    moveFocus(to: index)
+    guard widgets.contains(where: { $0 === widget }) else { return }
+    for root in roots { root.revealLeaf(widget) }
+    moveFocus(to: widget)
   }
 
   /// Leaves the widget that has the focus, and goes to no other.
   public func leaveFocus() {
     focused?.didLoseFocus()
-    focusedIndex = nil
+    focused = nil
   }
 
   public func handle(_ event: InputEvent) -> Bool {
@@ -73,49 +83,49 @@ public final class Form {
   }
 
   private func moveFocus(by step: Int) {
-    guard let focusedIndex else { return }
-    var index = focusedIndex
-    repeat {
-      index = (index + step + widgets.count) % widgets.count
-    } while !widgets[index].isFocusable
-    moveFocus(to: index)
+    let stops = shown.filter { $0.isFocusable || $0 === focused }
+    guard let index = stops.firstIndex(where: { $0 === focused }) else { return }
+    moveFocus(to: stops[(index + step + stops.count) % stops.count])
   }
 
-  private func moveFocus(to index: Int) {
-    guard index != focusedIndex else { return }
+  private func moveFocus(to widget: any Widget) {
+    guard widget !== focused else { return }
     focused?.didLoseFocus()
-    focusedIndex = index
-    focused?.didGainFocus()
+    focused = widget
+    widget.didGainFocus()
   }
 
   public func height(forWidth width: Int) -> Int {
-    widgets.reduce(0) { $0 + $1.height(forWidth: width) }
+    roots.reduce(0) { $0 + $1.height(forWidth: width) }
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect) {
-    let slots = Slots(widgets, in: area.size)
-    scroll = slots.scroll(from: scroll, showing: focusedIndex, height: area.height)
-    frames = slots.areas.map { $0.moved(by: Point(x: area.x, y: area.y - scroll)) }
+    let slots = Slots(roots, in: area.size)
+    scroll = slots.scroll(from: scroll, showing: focused, height: area.height)
+    let offset = Point(x: area.x, y: area.y - scroll)
+    painted = slots.slots.map { Slots.Slot(widget: $0.widget, area: $0.area.moved(by: offset)) }
     shownArea = area
     if slots.height <= area.height {
-      paint(slots, on: &canvas, at: area.origin)
+      paint(painted, on: &canvas)
     } else {
       paintPart(of: slots, on: &canvas, in: area)
     }
+    popup = painted.first { $0.widget === focused }.flatMap {
+      $0.widget.paintPopup(on: &canvas, from: $0.area, in: area)
+    }
   }
 
-  private func paint(_ slots: Slots, on canvas: inout Canvas, at origin: Point) {
+  private func paint(_ slots: [Slots.Slot], on canvas: inout Canvas) {
     canvas.cursor = nil
-    for (index, widget) in widgets.enumerated() {
-      let area = slots.areas[index].moved(by: origin)
-      widget.paint(on: &canvas, in: area, isFocused: index == focusedIndex)
+    for slot in slots {
+      slot.widget.paint(on: &canvas, in: slot.area, isFocused: slot.widget === focused)
     }
   }
 
   /// Paints all of it aside and copies the rows that fit.
   private func paintPart(of slots: Slots, on canvas: inout Canvas, in area: Rect) {
     var whole = Canvas(size: Size(width: area.width, height: slots.height))
-    paint(slots, on: &whole, at: Point(x: 0, y: 0))
+    paint(slots.slots, on: &whole)
     canvas.copy(whole, rows: scroll..<scroll + area.height, to: area.origin)
     canvas.cursor = whole.cursor.map { Point(x: $0.x + area.x, y: $0.y - scroll + area.y) }
   }

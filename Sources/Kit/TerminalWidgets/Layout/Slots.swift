@@ -3,33 +3,53 @@ import TerminalKit
 /// Where each widget of a form stands, before scrolling.
 @MainActor
 struct Slots {
+  /// A widget that is no container, and its place.
+  struct Slot {
+    let widget: any Widget
+    var area: Rect
+  }
+
   private static let rowsToStretch = 3
 
-  let areas: [Rect]
+  private(set) var slots: [Slot] = []
   let height: Int
-  private let stops: [Int]
 
   init(_ widgets: [any Widget], in size: Size) {
-    var heights = widgets.map { $0.height(forWidth: size.width) }
+    let areas = Self.stack(widgets, in: Rect(size))
+    height = areas.reduce(0) { $0 + $1.height }
+    for (widget, area) in zip(widgets, areas) { place(widget, in: area) }
+  }
+
+  /// One below the other; the first that stretches takes the rows that the others leave.
+  static func stack(_ widgets: [any Widget], in area: Rect) -> [Rect] {
+    var heights = widgets.map { $0.height(forWidth: area.width) }
     if let stretching = widgets.firstIndex(where: { $0.stretches }) {
       let others = heights.reduce(0, +) - heights[stretching]
-      heights[stretching] = max(Self.rowsToStretch, size.height - others)
+      heights[stretching] = max(rowsToStretch, area.height - others)
     }
-    var y = 0
-    areas = heights.map { rows in
+    var y = area.y
+    return heights.map { rows in
       defer { y += rows }
-      return Rect(x: 0, y: y, width: size.width, height: rows)
+      return Rect(x: area.x, y: y, width: area.width, height: rows)
     }
-    height = y
-    stops = widgets.indices.filter { widgets[$0].isFocusable }
+  }
+
+  private mutating func place(_ widget: any Widget, in area: Rect) {
+    guard let container = widget.container else {
+      return slots.append(Slot(widget: widget, area: area))
+    }
+    for (child, area) in zip(container.shownChildren, container.areas(in: area)) {
+      place(child, in: area)
+    }
   }
 
   /// The first row to show: near where it was, with the focused widget and, if it fits too, the
   /// one that Tab leads to in view.
-  func scroll(from row: Int, showing index: Int?, height visible: Int) -> Int {
-    guard height > visible, let index else { return 0 }
-    let area = areas[index]
-    let next = stops.first { $0 > index }.map { areas[$0] } ?? area
+  func scroll(from row: Int, showing focused: (any Widget)?, height visible: Int) -> Int {
+    guard height > visible, let index = slots.firstIndex(where: { $0.widget === focused })
+    else { return 0 }
+    let area = slots[index].area
+    let next = slots[(index + 1)...].first { $0.widget.isFocusable }?.area ?? area
     let bottom = next.y + next.height - area.y <= visible ? next : area
     let lowest = max(0, bottom.y + bottom.height - visible)
     return min(max(row, lowest), min(area.y, height - visible))

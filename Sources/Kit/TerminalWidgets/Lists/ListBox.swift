@@ -18,7 +18,7 @@ public final class ListBox: Widget {
 
   private let words: KitWords
   private var hasReachedEnd = false
-  private var source: Source
+  private(set) var source: Source
   private var titleWidth: Int
   /// Made at the first letter of a filter.
   private var searchKeys: PackedTexts?

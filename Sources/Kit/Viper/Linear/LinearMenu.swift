@@ -29,7 +29,7 @@ struct LinearMenu {
 
   /// - Parameter isFilled: whether the button behind the fields is what comes next.
   init(_ form: Form, isFilled: Bool = false, words: KitWords) {
-    let widgets = form.widgets.filter { $0.isFocusable && !$0.isField }
+    let widgets = form.widgets.filter { $0.isUsed && !$0.isField }
     let buttons = widgets.filter { $0.description.role.use == .press }.map(Self.button)
     let changes = form.fields.map {
       Item(
@@ -45,6 +45,17 @@ struct LinearMenu {
       ?? (changes.isEmpty && items.count > 1
         ? nil : isFilled ? form.submitButton.map(Self.button) : buttons.first)
   }
+
+  /// The options of a field alone.
+  init(optionsOf field: any Widget) {
+    rows = Self.options(of: field)
+    items = rows
+    openRowCount = rows.count
+    offered = nil
+  }
+
+  /// Whether each has a letter, so that a question names them all.
+  var isLettered: Bool { items.allSatisfy { $0.letter != nil } }
 
   /// Whether Enter is all there is.
   var isOffer: Bool { items.count <= 1 && offered != nil }
@@ -86,17 +97,25 @@ struct LinearMenu {
 extension Widget {
   /// Whether it asks for a text.
   var isField: Bool { description.role.isField }
+
+  /// Whether a person does something with it where there are only lines.
+  fileprivate var isUsed: Bool { isFocusable && ![.none, .text].contains(description.role.use) }
 }
 
 extension WidgetDescription.Role {
-  fileprivate var isField: Bool { [.line, .secret].contains(use) }
+  fileprivate var isField: Bool {
+    switch use {
+    case .line, .lines, .secret, .oneOption, .someOptions: true
+    case .heading, .text, .demands, .none, .rows, .answer, .press: false
+    }
+  }
 }
 
 extension Form {
   var fields: [any Widget] { widgets.filter(\.isField) }
 
   /// Whether what is asked for comes before any button.
-  var beginsWithField: Bool { widgets.first(where: \.isFocusable)?.isField == true }
+  var beginsWithField: Bool { widgets.first(where: \.isUsed)?.isField == true }
 
   /// The first button behind the fields.
   fileprivate var submitButton: (any Widget)? {

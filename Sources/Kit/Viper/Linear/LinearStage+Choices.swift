@@ -20,7 +20,7 @@ extension LinearStage {
     }
   }
 
-  private func readChoices(of menu: LinearMenu, _ visit: LinearVisit) {
+  func readChoices(of menu: LinearMenu, _ visit: LinearVisit) {
     let page = LinearPage(menu, from: visit.firstRow, filter: visit.filter, words: words)
     guard page.lines != visit.saidChoices else { return }
     page.lines.forEach(narrator.say)
@@ -79,7 +79,7 @@ extension LinearStage {
     screen.hints.contains { $0.key == answer } && screen.handle(.text(answer))
   }
 
-  private func perform(
+  func perform(
     _ command: LinearCommand, on screen: Screen, _ menu: LinearMenu, _ visit: LinearVisit
   ) throws(LinearEnd) {
     switch command {
@@ -102,7 +102,7 @@ extension LinearStage {
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -6,17 +6,44 @@ extension LinearStage {
     try tellProblem(of: field, visit)
     screen.form.focus(field)
     visit.saidChoices = []
-    let isAnswered =
-      field.description.role.use == .secret
-      ? try await enterSecret(into: field, on: screen)
-      : try await enterText(into: field, on: screen)
-    guard isAnswered else { return }
+    guard try await answer(field, on: screen, visit) else { return }
     tellHint(of: field)
     visit.didAnswer(field)
     screen.form.leaveFocus()
   }
 
   /// - Returns: false where the line was no answer.
+  private func answer(
+    _ field: any Widget, on screen: Screen, _ visit: LinearVisit
+  ) async throws(LinearEnd) -> Bool {
+    switch field.description.role.use {
+    case .secret: try await enterSecret(into: field, on: screen)
+    case .oneOption, .someOptions: try await pickOptions(of: field, on: screen, visit)
+    case .lines: try await enterLines(into: field, on: screen)
+    default: try await enterText(into: field, on: screen)
+    }
+  }
+
+  /// Line by line until an empty one; where that is the first, what is there is kept.
+  private func enterLines(into field: any Widget, on screen: Screen) async throws(LinearEnd) -> Bool
+  {
+    var text: [String] = []
+    var question = words.linear(.lines, ["field": field.description.label])
+    while true {
+      guard let line = await narrator.ask(question) else { throw inputEnded }
+      guard screen === stack.active else { return false }
+      if text.isEmpty, let command = LinearCommand(field: line, words: words) {
+        perform(command, on: screen)
+        return false
+      }
+      if line.isEmpty { break }
+      text.append(line)
+      question = "\(text.count + 1)"
+    }
+    if !text.isEmpty { _ = field.perform(.enter(text.joined(separator: "\n"))) }
+    return true
+  }
+
   private func enterText(into field: any Widget, on screen: Screen) async throws(LinearEnd) -> Bool
   {
     guard let line = await narrator.ask(question(of: field, .keep)) else { throw inputEnded }
@@ -46,8 +73,7 @@ extension LinearStage {
   /// The label, and what Enter keeps if that is in order.
   private func question(of field: any Widget, _ keep: LinearPhrase) -> String {
     let description = field.description
-    let isKept = !description.value.isEmpty && !description.states.contains(.invalid)
-    return isKept
+    return description.isKept
       ? words.linear(keep, ["field": description.label, "value": description.value])
       : description.label
   }
@@ -79,4 +105,9 @@ extension LinearStage {
     guard !description.states.contains(.invalid), !description.hint.isEmpty else { return }
     narrator.say(description.hint)
   }
+}
+
+extension WidgetDescription {
+  /// Whether there is an answer already that an empty line keeps.
+  var isKept: Bool { !value.isEmpty && !states.contains(.invalid) }
 }

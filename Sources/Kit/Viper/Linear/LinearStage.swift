@@ -110,10 +110,17 @@ extension LinearStage {
     switch description.role.use {
     case .text where description.states.contains(.busy): nil  // which is said when it begins
     case .demands: demands(of: description)
-    case .heading, .text: description.label.isEmpty ? nil : description.label
+    case .heading, .text: sentence(of: description)
     case .rows: description.value.isEmpty && !description.hint.isEmpty ? description.hint : nil
-    case .none, .line, .secret, .answer, .press: nil
+    case .none, .line, .lines, .secret, .oneOption, .someOptions, .answer, .press: nil
     }
+  }
+
+  private func sentence(of description: WidgetDescription) -> String? {
+    guard !description.value.isEmpty else {
+      return description.label.isEmpty ? nil : description.label
+    }
+    return words.linear(.row, ["field": description.label, "value": description.value])
   }
 
   private func headings(of screen: Screen) -> [String] {

@@ -20,6 +20,9 @@ final class LinearVisit {
 
   init(to screen: Screen) { self.screen = screen }
 
+  /// Begins anew with the rows of what is read next.
+  func forgetRows() { (firstRow, filter) = (0, "") }
+
   func didAnswer(_ field: any Widget) { if !isAnswered(field) { answered.append(field) } }
 
   func askAgain(_ field: any Widget) {

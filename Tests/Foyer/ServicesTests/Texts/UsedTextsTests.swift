@@ -6,7 +6,9 @@ import Testing
 /// A text that no code asks for is a text that translators write in vain.
 @Suite struct UsedTextsTests {
   /// Asked for by the name of a case or of a language: see `compile-texts`.
-  private static let families = ["date.months.", "kit.actions.", "kit.linear.", "languages.names."]
+  private static let families = [
+    "date.months.", "kit.actions.", "kit.linear.", "kit.widgets.", "languages.names.",
+  ]
 
   @Test func `every text is used somewhere`() throws {
     let words = try Self.wordsOfSources()

@@ -16,6 +16,39 @@ public protocol EditableLine {
   /// A copy of some characters to put back later; nil where no copy may be kept.
   func copy(_ range: Range<Int>) -> String?
 
+  /// Typed or pasted text as it may stand here.
+  func cleaned(_ text: String) -> String
+
   /// The line as it is, to return to; nil where no copy may be kept.
   var snapshot: Self? { get }
+}
+
+extension EditableLine {
+  /// On one line, without control characters.
+  public func cleaned(_ text: String) -> String { text.asOneLine() }
+}
+
+extension String {
+  /// Typed or pasted text as it may stand in a field: newlines and tabs become blanks, other
+  /// control characters are dropped.
+  func asOneLine() -> String { cleaned(newline: " ") }
+
+  /// The same with its lines kept.
+  func asLines() -> String { cleaned(newline: "\n") }
+
+  private func cleaned(newline: Unicode.Scalar) -> String {
+    var kept = String.UnicodeScalarView()
+    var followsReturn = false
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n" where followsReturn: break
+      case "\t": kept.append(" ")
+      case "\n", "\r", "\u{2028}", "\u{2029}", "\u{85}": kept.append(newline)
+      case _ where scalar.properties.generalCategory == .control: break
+      default: kept.append(scalar)
+      }
+      followsReturn = scalar == "\r"
+    }
+    return String(kept)
+  }
 }

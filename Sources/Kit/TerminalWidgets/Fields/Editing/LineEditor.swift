@@ -7,23 +7,28 @@ public struct LineEditor<Line: EditableLine> {
   /// Characters before the caret.
   public private(set) var caret: Int
   private var killed: String?
+  /// Where the caret is if it was a letter that was typed last.
+  private var typedEnd: Int?
+  private let undoesWords: Bool
   private var history: [(line: Line, caret: Int)] = []
 
-  public init(_ line: Line) {
+  /// - Parameter undoesWords: whether a word that was typed is one edit, or each of its letters.
+  public init(_ line: Line, undoesWords: Bool = false) {
     self.line = line
+    self.undoesWords = undoesWords
     caret = line.count
   }
 
-  /// Inserts at the caret; newlines and tabs become blanks, other control characters are dropped.
+  /// Inserts at the caret what may stand in the line (`EditableLine.cleaned`).
   ///
   /// - Returns: false when there was no room for all of it.
   @discardableResult
   public mutating func insert(_ text: String) -> Bool {
-    let typed = text.asOneLine()
+    let typed = line.cleaned(text)
     guard !typed.isEmpty else { return true }
-    remember()
+    if !continuesWord(typed) { remember() }
     let (target, isWhole) = line.insert(typed, at: caret)
-    caret = target
+    (caret, typedEnd) = (target, typed.count == 1 ? target : nil)
     return isWhole
   }
 
@@ -34,7 +39,7 @@ public struct LineEditor<Line: EditableLine> {
   public mutating func replaceAll(with text: String) -> Bool {
     remember()
     line.remove(0..<line.count)
-    let (target, isWhole) = line.insert(text.asOneLine(), at: 0)
+    let (target, isWhole) = line.insert(line.cleaned(text), at: 0)
     caret = target
     return isWhole
   }
@@ -52,6 +57,13 @@ public struct LineEditor<Line: EditableLine> {
     }
   }
 
+  /// Moves the caret to a character.
+  mutating func moveCaret(to index: Int) { caret = max(0, min(index, line.count)) }
+
+  private func continuesWord(_ typed: String) -> Bool {
+    undoesWords && typedEnd == caret && typed.count == 1 && typed.first?.isWhitespace == false
+  }
+
   private func target(of command: EditCommand) -> Int? {
     switch command {
     case .left: max(0, caret - 1)
@@ -65,10 +77,16 @@ public struct LineEditor<Line: EditableLine> {
   }
 
   private mutating func erase(_ command: EditCommand) -> Bool {
-    let range = erasedRange(command)
+    erase(erasedRange(command), isKept: command != .eraseLeft && command != .eraseRight)
+  }
+
+  /// Erases some characters; returns whether there were any.
+  ///
+  /// - Parameter isKept: whether they can be put back.
+  mutating func erase(_ range: Range<Int>, isKept: Bool = true) -> Bool {
     guard !range.isEmpty else { return false }
     remember()
-    if command != .eraseLeft, command != .eraseRight { killed = line.copy(range) }
+    if isKept { killed = line.copy(range) }
     line.remove(range)
     caret = range.lowerBound
     return true
@@ -109,23 +127,5 @@ public struct LineEditor<Line: EditableLine> {
     guard let last = history.popLast() else { return false }
     (line, caret) = last
     return true
-  }
-}
-
-extension String {
-  /// Typed or pasted text as it may stand in a field.
-  func asOneLine() -> String {
-    var kept = String.UnicodeScalarView()
-    var followsReturn = false
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\n" where followsReturn: break
-      case "\n", "\r", "\t", "\u{2028}", "\u{2029}", "\u{85}": kept.append(" ")
-      case _ where scalar.properties.generalCategory == .control: break
-      default: kept.append(scalar)
-      }
-      followsReturn = scalar == "\r"
-    }
-    return String(kept)
   }
 }

@@ -1,15 +1,19 @@
-/// A line of plain text, as grapheme clusters.
+/// A line of plain text, or several, as grapheme clusters.
 public struct PlainLine: EditableLine {
   public private(set) var characters: [Character]
   private let limit: Int
+  private let isMultiline: Bool
   private let accepts: (@Sendable (Character) -> Bool)?
 
   /// - Parameters:
   ///   - limit: Unicode scalars; a single cluster may have any number of them.
+  ///   - isMultiline: whether newlines are kept.
   ///   - accepts: which characters can be typed; nil for all of them.
   public init(
-    _ text: String = "", limit: Int, accepts: (@Sendable (Character) -> Bool)? = nil
+    _ text: String = "", limit: Int, isMultiline: Bool = false,
+    accepts: (@Sendable (Character) -> Bool)? = nil
   ) {
+    self.isMultiline = isMultiline
     self.limit = limit
     self.accepts = accepts
     characters = Array(String(text.unicodeScalars.prefix(limit)))
@@ -18,6 +22,10 @@ public struct PlainLine: EditableLine {
   public var text: String { String(characters) }
   public var count: Int { characters.count }
   public var snapshot: PlainLine? { self }
+
+  public func cleaned(_ text: String) -> String {
+    isMultiline ? text.asLines() : text.asOneLine()
+  }
 
   public func isBlank(at index: Int) -> Bool { characters[index].isWhitespace }
 

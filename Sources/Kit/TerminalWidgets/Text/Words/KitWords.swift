@@ -17,11 +17,13 @@ public struct KitWords: Sendable, Equatable {
   public var yesLetter: Character
   public var noLetter: Character
   public var linear: [LinearPhrase: String]
+  public var widgets: [WidgetPhrase: String]
 
   public init(
     actions: [KeyAction: String], tooSmall: String, truncated: String, noMatches: String,
     keysTitle: String, leaveTitle: String, leaveMessage: String, leave: String, stay: String,
-    yesLetter: Character, noLetter: Character, linear: [LinearPhrase: String]
+    yesLetter: Character, noLetter: Character, linear: [LinearPhrase: String],
+    widgets: [WidgetPhrase: String]
   ) {
     self.actions = actions
     self.tooSmall = tooSmall
@@ -35,6 +37,7 @@ public struct KitWords: Sendable, Equatable {
     self.yesLetter = yesLetter
     self.noLetter = noLetter
     self.linear = linear
+    self.widgets = widgets
   }
 
   /// The kit's word, unless the action brings its own.
@@ -46,9 +49,18 @@ public struct KitWords: Sendable, Equatable {
   public func linear(
     _ phrase: LinearPhrase, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    values.reduce(linear[phrase] ?? phrase.rawValue) {
-      $0.replacing("{\($1.key)}", with: $1.value)
-    }
+    fill(linear[phrase] ?? phrase.rawValue, with: values)
+  }
+
+  /// What a widget says by itself, with what belongs into it.
+  public func phrase(
+    _ phrase: WidgetPhrase, _ values: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    fill(widgets[phrase] ?? phrase.rawValue, with: values)
+  }
+
+  private func fill(_ text: String, with values: KeyValuePairs<String, String>) -> String {
+    values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
   }
 
   func truncated(limit: Int) -> String {

@@ -1,0 +1,82 @@
+/// A day of the Gregorian calendar, written as ISO 8601 has it: `2026-11-21`.
+public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
+  public let year: Int
+  public let month: Int
+  public let day: Int
+
+  /// Nil where there is no such day; years are those from 1 to 9999.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...Self.length(of: month, in: year)).contains(day)
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// Year, month and day with anything but digits between them, or eight digits.
+  public init?(_ text: String) {
+    var parts = text.split { !$0.isASCII || !$0.isNumber }.map(String.init)
+    if parts.count == 1, parts[0].count == 8 {
+      let digits = Array(parts[0])
+      parts = [String(digits[..<4]), String(digits[4..<6]), String(digits[6...])]
+    }
+    guard parts.count == 3, parts[0].count == 4, let year = Int(parts[0]),
+      let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  public var description: String {
+    let digits = "\(year)"
+    return String(repeating: "0", count: 4 - digits.count)
+      + "\(digits)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+  }
+
+  public static func < (left: Day, right: Day) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  /// From Monday, 0, to Sunday, 6.
+  public var weekday: Int { ((number + 2) % 7 + 7) % 7 }
+
+  /// So many days later; the last day there is where that would be beyond it.
+  public func advanced(days: Int) -> Day { Day(number: number + days) }
+
+  /// The same day some months later, or the last of that month.
+  public func advanced(months: Int) -> Day {
+    let month = year * 12 + self.month - 1 + months
+    let (year, rest) = (month / 12, month % 12 + 1)
+    guard (1...9999).contains(year) else { return self }
+    return Day(
+      year: year, month: rest, day: min(day, Self.length(of: rest, in: year))) ?? self
+  }
+
+  /// Days since 0000-03-01, by Howard Hinnant's algorithm, in which a year begins with March.
+  private var number: Int {
+    let year = month > 2 ? self.year : self.year - 1
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear
+  }
+
+  private init(number: Int) {
+    let number = min(max(number, Self.first), Self.last)
+    let (era, dayOfEra) = (number / 146_097, number % 146_097)
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  private static let first = 306  // 0001-01-01
+  private static let last = 3_652_364  // 9999-12-31
+
+  private static func length(of month: Int, in year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

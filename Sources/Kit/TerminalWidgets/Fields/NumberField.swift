@@ -1,0 +1,75 @@
+import TerminalKit
+
+/// A field for a whole number; the arrows step through its range.
+@MainActor
+public final class NumberField: TextField {
+  public let range: ClosedRange<Int>
+  private let step: Int
+  private var isJudged = false
+  /// Called at every change that a person makes; nil while what is typed is no number in range.
+  public var onNumber: (@MainActor (Int?) -> Void)?
+
+  public init(
+    label: String, number: Int? = nil, range: ClosedRange<Int>, step: Int = 1, words: KitWords
+  ) {
+    self.range = range
+    self.step = step
+    super.init(
+      label: label, text: number.map(String.init) ?? "", limit: 20,
+      accepts: { $0.isASCII && ($0.isNumber || $0 == "-") }, words: words)
+  }
+
+  /// What is typed, if that is a number in range.
+  public var number: Int? {
+    get { Int(text).flatMap { range.contains($0) ? $0 : nil } }
+    set { text = newValue.map(String.init) ?? "" }
+  }
+
+  public override var hints: [KeyHint] {
+    [KeyHint("↑↓", .step, .essential), KeyHint("PgUp PgDn", .stepFar, .listed)] + super.hints
+  }
+
+  public override func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(.up): change(by: step)
+    case .key(.down): change(by: -step)
+    case .key(.pageUp): change(by: 10 * step)
+    case .key(.pageDown): change(by: -10 * step)
+    default: return super.handle(event)
+    }
+    return true
+  }
+
+  public override func didLoseFocus() {
+    isJudged = true
+    super.didLoseFocus()
+  }
+
+  override var role: WidgetDescription.Role { .numberField }
+
+  /// Judged when it is left, and from then on at every change; whether it may be empty isn't its
+  /// own to say.
+  override var ownMessage: FieldMessage? {
+    guard isJudged, !text.isEmpty, number == nil else { return nil }
+    guard Int(text) != nil else { return .problem(words.phrase(.wholeNumber)) }
+    return .problem(
+      words.phrase(.range, ["first": "\(range.lowerBound)", "last": "\(range.upperBound)"]))
+  }
+
+  override func didEdit() {
+    super.didEdit()
+    onNumber?(number)
+  }
+
+  /// From nothing, the first step goes to the number that is nearest to zero.
+  private func change(by difference: Int) {
+    let start = Int(text) ?? (range.contains(0) ? 0 : nearestToZero)
+    let target = Int(text) == nil ? start : start.addingReportingOverflow(difference).partialValue
+    let clamped = min(max(target, range.lowerBound), range.upperBound)
+    guard "\(clamped)" != text else { return }
+    text = "\(clamped)"
+    didEdit()
+  }
+
+  private var nearestToZero: Int { range.lowerBound > 0 ? range.lowerBound : range.upperBound }
+}

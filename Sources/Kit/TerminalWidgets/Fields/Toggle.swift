@@ -1,0 +1,88 @@
+import TerminalKit
+
+/// Something that is on or off: `[x] Send me news`.
+@MainActor
+public final class Toggle: Widget {
+  public var label: String {
+    get { frame.label }
+    set { frame.label = newValue }
+  }
+  public var message: FieldMessage? {
+    get { frame.message }
+    set { frame.message = newValue }
+  }
+  public var help = ""
+  public var isOn: Bool
+  /// Called when a person has switched it.
+  public var onChange: (@MainActor (Bool) -> Void)?
+  public var onLeave: (@MainActor () -> Void)?
+
+  private let words: KitWords
+  private var frame: FieldFrame
+
+  public init(label: String, isOn: Bool = false, words: KitWords) {
+    frame = FieldFrame(label: label)
+    self.isOn = isOn
+    self.words = words
+  }
+
+  public var isFocusable: Bool { true }
+  public var isAnimating: Bool { frame.isAnimating }
+  public var hints: [KeyHint] { [KeyHint("Space", .toggle, .essential)] }
+
+  public var description: WidgetDescription {
+    frame.description(role: .toggle, value: words.phrase(isOn ? .on : .off))
+  }
+
+  public var options: [WidgetOption] {
+    [
+      WidgetOption(words.phrase(.on), letter: words.yesLetter),
+      WidgetOption(words.phrase(.off), letter: words.noLetter),
+    ]
+  }
+
+  /// Its row, and those of the message.
+  public func height(forWidth width: Int) -> Int { frame.height(forWidth: width, rows: 0) }
+
+  public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    canvas.draw(isOn ? "[x]" : "[ ]", at: area.origin, role: isFocused ? .fieldFocused : .text)
+    let text = Rect(x: area.x + 4, y: area.y, width: area.width - 4, height: 1)
+    frame.paintLabel(on: &canvas, in: text, isFocused: isFocused)
+    frame.paintMessage(on: &canvas, in: area, below: 1)
+    if isFocused { canvas.cursor = Point(x: area.x + 1, y: area.y) }
+  }
+
+  public func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .text(" "), .key(.enter): perform(.press)
+    case .text(let letter) where letter == String(words.yesLetter): perform(.choose(0))
+    case .text(let letter) where letter == String(words.noLetter): perform(.choose(1))
+    default: false
+    }
+  }
+
+  public func action(at place: Point) -> WidgetAction? {
+    place.y == 0 && place.x < 4 + HarmlessText.width(of: label) ? .press : nil
+  }
+
+  public func scroll(by rows: Int) -> Bool { false }
+
+  public func perform(_ action: WidgetAction) -> Bool {
+    switch action {
+    case .press: change(to: !isOn)
+    case .choose(let option) where (0...1).contains(option): change(to: option == 0)
+    default: return false
+    }
+    return true
+  }
+
+  public func didLoseFocus() { onLeave?() }
+
+  public func tick() { frame.tick() }
+
+  private func change(to isOn: Bool) {
+    guard isOn != self.isOn else { return }
+    self.isOn = isOn
+    onChange?(isOn)
+  }
+}

@@ -1,0 +1,94 @@
+import TerminalKit
+
+/// Widgets to be read, in a window that scrolls: a text that is longer than the screen.
+@MainActor
+public final class ScrollView: Widget {
+  public var label: String
+  private let contents: [any Widget]
+  private var scroll = 0
+  private var height = 1
+  private var contentHeight = 0
+
+  /// - Parameter contents: widgets that need no focus.
+  public init(label: String, _ contents: [any Widget]) {
+    self.label = label
+    self.contents = contents
+  }
+
+  public var isFocusable: Bool { true }
+  public var stretches: Bool { true }
+
+  public var hints: [KeyHint] {
+    [
+      KeyHint("↑↓", .scroll, .essential), KeyHint("PgUp PgDn", .movePage),
+      KeyHint("Home End", .moveToEnds, .listed),
+    ]
+  }
+
+  /// All that is in it, to be read at once.
+  public var description: WidgetDescription {
+    let texts = contents.map(\.description.label).filter { !$0.isEmpty }
+    return WidgetDescription(
+      role: .document, label: texts.isEmpty ? label : texts.joined(separator: "\n"))
+  }
+
+  public func height(forWidth width: Int) -> Int {
+    contents.reduce(0) { $0 + $1.height(forWidth: width - Self.barWidth) }
+  }
+
+  public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    let width = area.width - Self.barWidth
+    let heights = contents.map { $0.height(forWidth: width) }
+    (height, contentHeight) = (max(1, area.height), heights.reduce(0, +))
+    scroll = max(0, min(scroll, contentHeight - height))
+    var window = Canvas(size: Size(width: width, height: area.height))
+    var y = -scroll
+    for (widget, rows) in zip(contents, heights) {
+      if y < area.height, y + rows > 0 {
+        widget.paint(
+          on: &window, in: Rect(x: 0, y: y, width: width, height: rows), isFocused: false)
+      }
+      y += rows
+    }
+    canvas.copy(window, rows: 0..<area.height, to: area.origin)
+    paintBar(on: &canvas, in: area, isFocused: isFocused)
+    if isFocused { canvas.cursor = area.origin }
+  }
+
+  public func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(.up), .text("k"): move(to: scroll - 1)
+    case .key(.down), .text("j"): move(to: scroll + 1)
+    case .key(.pageUp): move(to: scroll - height)
+    case .key(.pageDown), .text(" "): move(to: scroll + height)
+    case .key(.control("u")): move(to: scroll - max(1, height / 2))
+    case .key(.control("d")): move(to: scroll + max(1, height / 2))
+    case .key(.home), .text("g"): move(to: 0)
+    case .key(.end), .text("G"): move(to: contentHeight)
+    default: return false
+    }
+    return true
+  }
+
+  public func perform(_ action: WidgetAction) -> Bool {
+    guard case .reach(let row) = action else { return false }
+    move(to: row)
+    return true
+  }
+
+  private static let barWidth = 2
+
+  private func move(to row: Int) { scroll = max(0, min(row, contentHeight - height)) }
+
+  /// Where in the text one is; nothing where all of it is in sight.
+  private func paintBar(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    guard contentHeight > height else { return }
+    let bar = Rect(x: area.x + area.width - 1, y: area.y, width: 1, height: height)
+    canvas.fill(bar, role: .muted, with: "│")
+    let length = max(1, height * height / contentHeight)
+    let start = (height - length) * scroll / (contentHeight - height)
+    canvas.fill(
+      Rect(x: bar.x, y: bar.y + start, width: 1, height: length),
+      role: isFocused ? .accent : .text, with: "█")
+  }
+}

@@ -1,0 +1,91 @@
+import TerminalKit
+
+/// Options that are all in sight, any number of which are chosen.
+@MainActor
+public final class MultiSelect: Widget {
+  public var label: String {
+    get { frame.label }
+    set { frame.label = newValue }
+  }
+  public var message: FieldMessage? {
+    get { frame.message }
+    set { frame.message = newValue }
+  }
+  public var help = ""
+  public var chosen: Set<Int>
+  /// Called with all that are chosen when a person has changed that.
+  public var onChange: (@MainActor (Set<Int>) -> Void)?
+  public var onLeave: (@MainActor () -> Void)?
+
+  private var frame: FieldFrame
+  private var rows: OptionRows
+
+  public init(label: String, options: [WidgetOption], chosen: Set<Int> = []) {
+    frame = FieldFrame(label: label)
+    rows = OptionRows(options)
+    self.chosen = chosen
+  }
+
+  public var options: [WidgetOption] { rows.options }
+  public var isFocusable: Bool { true }
+  public var isAnimating: Bool { frame.isAnimating }
+
+  public var hints: [KeyHint] {
+    [
+      KeyHint("↑↓", .move, .essential), KeyHint("Space", .toggle, .essential),
+      KeyHint("a", .chooseAll),
+    ] + RowCursor.hints(isTyping: false)
+  }
+
+  public var description: WidgetDescription {
+    let titles = chosen.sorted().map { options[$0].label }
+    return frame.description(role: .multiSelect, value: titles.joined(separator: ", "))
+  }
+
+  public func height(forWidth width: Int) -> Int {
+    frame.height(forWidth: width, rows: rows.height)
+  }
+
+  public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    frame.paintLabel(on: &canvas, in: area, isFocused: isFocused)
+    let below = Rect(x: area.x, y: area.y + 1, width: area.width, height: rows.height)
+    rows.paint(on: &canvas, in: below, isFocused: isFocused) { [chosen] in
+      chosen.contains($0) ? "[x]" : "[ ]"
+    }
+    frame.paintMessage(on: &canvas, in: area, below: 1 + rows.height)
+  }
+
+  public func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .text(" "), .key(.enter): perform(.choose(rows.cursor.selected))
+    case .text("a"): perform(.chooseAll(chosen.count < options.count ? Set(options.indices) : []))
+    default: rows.move(event)
+    }
+  }
+
+  public func action(at place: Point) -> WidgetAction? {
+    rows.row(at: place.y - 1).map(WidgetAction.choose)
+  }
+
+  /// To choose one changes whether it is chosen.
+  public func perform(_ action: WidgetAction) -> Bool {
+    switch action {
+    case .choose(let row) where options.indices.contains(row):
+      rows.select(row)
+      change(to: chosen.symmetricDifference([row]))
+    case .chooseAll(let all) where all.isSubset(of: options.indices): change(to: all)
+    default: return false
+    }
+    return true
+  }
+
+  public func didLoseFocus() { onLeave?() }
+
+  public func tick() { frame.tick() }
+
+  private func change(to chosen: Set<Int>) {
+    guard chosen != self.chosen else { return }
+    self.chosen = chosen
+    onChange?(chosen)
+  }
+}

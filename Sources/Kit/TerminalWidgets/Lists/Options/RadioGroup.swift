@@ -1,0 +1,81 @@
+import TerminalKit
+
+/// A few options that are all in sight, one of which is chosen.
+@MainActor
+public final class RadioGroup: Widget {
+  public var label: String {
+    get { frame.label }
+    set { frame.label = newValue }
+  }
+  public var message: FieldMessage? {
+    get { frame.message }
+    set { frame.message = newValue }
+  }
+  public var help = ""
+  public var chosen: Int?
+  /// Called when a person has chosen another.
+  public var onChange: (@MainActor (Int) -> Void)?
+  public var onLeave: (@MainActor () -> Void)?
+
+  private var frame: FieldFrame
+  private var rows: OptionRows
+
+  public init(label: String, options: [WidgetOption], chosen: Int? = nil) {
+    frame = FieldFrame(label: label)
+    rows = OptionRows(options)
+    self.chosen = chosen
+  }
+
+  public var options: [WidgetOption] { rows.options }
+  public var isFocusable: Bool { true }
+  public var isAnimating: Bool { frame.isAnimating }
+
+  public var hints: [KeyHint] {
+    [KeyHint("↑↓", .move, .essential), KeyHint("Space", .choose, .essential)]
+      + RowCursor.hints(isTyping: false)
+  }
+
+  public var description: WidgetDescription {
+    frame.description(role: .radioGroup, value: chosen.map { options[$0].label } ?? "")
+  }
+
+  public func height(forWidth width: Int) -> Int {
+    frame.height(forWidth: width, rows: rows.height)
+  }
+
+  public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    frame.paintLabel(on: &canvas, in: area, isFocused: isFocused)
+    let below = Rect(x: area.x, y: area.y + 1, width: area.width, height: rows.height)
+    rows.paint(on: &canvas, in: below, isFocused: isFocused) { [chosen] in
+      $0 == chosen ? "(•)" : "( )"
+    }
+    frame.paintMessage(on: &canvas, in: area, below: 1 + rows.height)
+  }
+
+  public func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .text(" "), .key(.enter): perform(.choose(rows.cursor.selected))
+    default: rows.move(event)
+    }
+  }
+
+  public func action(at place: Point) -> WidgetAction? {
+    rows.row(at: place.y - 1).map(WidgetAction.choose)
+  }
+
+  public func perform(_ action: WidgetAction) -> Bool {
+    guard case .choose(let row) = action, options.indices.contains(row) else { return false }
+    rows.select(row)
+    if row != chosen {
+      chosen = row
+      onChange?(row)
+    }
+    return true
+  }
+
+  public func didGainFocus() { if let chosen { rows.select(chosen) } }
+
+  public func didLoseFocus() { onLeave?() }
+
+  public func tick() { frame.tick() }
+}

@@ -1,0 +1,91 @@
+import UnicodeKit
+
+/// The rows of a table as they are shown: which of them, and in which order.
+struct TableRows {
+  struct Order: Equatable {
+    let column: Int
+    let isAscending: Bool
+  }
+
+  let columns: [Table.Column]
+  let cells: [PackedTexts]
+  private(set) var order: Order?
+  private var part = ""
+  /// Rows of the source in the order of the screen; nil where that is all, as they come.
+  private var shown: [Int]?
+  /// What is searched and sorted by, column by column; made when it is needed first.
+  private var keys: [Int: PackedTexts] = [:]
+  private var orders: [Int: [Int]] = [:]
+
+  init(_ columns: [Table.Column], _ cells: [PackedTexts]) {
+    precondition(columns.count == cells.count && Set(cells.map(\.count)).count <= 1)
+    self.columns = columns
+    self.cells = cells
+  }
+
+  var total: Int { cells.first?.count ?? 0 }
+  var count: Int { shown?.count ?? total }
+
+  func row(at place: Int) -> Int { shown?[place] ?? place }
+
+  /// Where a row is on the screen; nil where the filter holds it back.
+  func place(of row: Int) -> Int? {
+    guard let shown else { return row < total ? row : nil }
+    return shown.firstIndex(of: row)
+  }
+
+  mutating func sort(by order: Order?) {
+    self.order = order
+    arrange()
+  }
+
+  mutating func filter(by part: String) {
+    self.part = part
+    arrange()
+  }
+
+  private mutating func arrange() {
+    let found = part.isEmpty ? nil : rowsWithPart()
+    guard let order else {
+      shown = found
+      return
+    }
+    let sorted = self.sorted(by: order.column)
+    let inOrder = order.isAscending ? sorted : sorted.reversed()
+    shown =
+      found.map { found in
+        var isFound = [Bool](repeating: false, count: total)
+        for row in found { isFound[row] = true }
+        return inOrder.filter { isFound[$0] }
+      } ?? inOrder
+  }
+
+  private mutating func rowsWithPart() -> [Int] {
+    var rows: Set<Int> = []
+    for column in cells.indices { rows.formUnion(key(column).indices(containing: part)) }
+    return rows.sorted()
+  }
+
+  private mutating func sorted(by column: Int) -> [Int] {
+    if let order = orders[column] { return order }
+    let order =
+      columns[column].isNumeric ? sortedByNumber(column) : key(column).sortedIndices()
+    orders[column] = order
+    return order
+  }
+
+  /// What is no number comes first.
+  private func sortedByNumber(_ column: Int) -> [Int] {
+    let numbers = cells[column].map { Double($0) ?? -.infinity }
+    return numbers.indices.sorted {
+      numbers[$0] == numbers[$1] ? $0 < $1 : numbers[$0] < numbers[$1]
+    }
+  }
+
+  private mutating func key(_ column: Int) -> PackedTexts {
+    if let key = keys[column] { return key }
+    let key = PackedTexts(cells[column].lazy.map { $0.folded() })
+    keys[column] = key
+    return key
+  }
+}

@@ -1,0 +1,52 @@
+import TerminalKit
+
+/// A text with headings, lists, quotes, code and links.
+@MainActor
+public final class Markdown: Widget {
+  public var document: MarkdownDocument {
+    didSet { if document != oldValue { layout = nil } }
+  }
+  /// Columns: who listens has no lines.
+  private static let unbroken = 100_000
+  private var layout: (width: Int, layout: MarkdownLayout)?
+
+  public init(_ document: MarkdownDocument) { self.document = document }
+
+  /// Reads a small part of CommonMark.
+  public convenience init(_ text: String) { self.init(MarkdownParser.parse(text)) }
+
+  public var description: WidgetDescription {
+    let read = MarkdownDocument(blocks: document.blocks.filter { $0 != .rule })
+    let rows = MarkdownLayout(read, width: Self.unbroken).rows
+    return WidgetDescription(
+      role: .document,
+      label: rows.map { $0.map(\.text).joined() }.filter { !$0.isEmpty }.joined(separator: "\n"))
+  }
+
+  public func height(forWidth width: Int) -> Int { rows(width).count }
+
+  public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    let inSight = max(0, -area.y)..<max(0, min(area.height, canvas.size.height - area.y))
+    for (number, row) in rows(area.width).enumerated() where inSight.contains(number) {
+      paint(row, on: &canvas, in: area.row(number))
+    }
+  }
+
+  private func paint(_ row: [MarkdownLayout.Piece], on canvas: inout Canvas, in line: Rect) {
+    var x = line.x
+    for piece in row {
+      let place = Point(x: x, y: line.y)
+      let room = line.x + line.width - x
+      x += canvas.draw(piece.text, at: place, role: piece.role, width: max(0, room))
+      if let target = piece.target { canvas.link(piece.text, at: place, target: target) }
+    }
+  }
+
+  /// Laid out again only for another width or text.
+  private func rows(_ width: Int) -> [[MarkdownLayout.Piece]] {
+    if let layout, layout.width == width { return layout.layout.rows }
+    let layout = MarkdownLayout(document, width: width)
+    self.layout = (width, layout)
+    return layout.rows
+  }
+}

@@ -1,0 +1,57 @@
+import TerminalWidgets
+
+/// Fields that are answered with one of their options, or with any number of them.
+extension LinearStage {
+  /// - Returns: false where the line was no answer.
+  func pickOptions(
+    of field: any Widget, on screen: Screen, _ visit: LinearVisit
+  ) async throws(LinearEnd) -> Bool {
+    let menu = LinearMenu(optionsOf: field)
+    if !menu.isLettered { readChoices(of: menu, visit) }
+    guard let line = await narrator.ask(question(of: field, menu)) else { throw inputEnded }
+    guard screen === stack.active else { return false }
+    let answer = line.trimmed
+    if answer.isEmpty || pick(answer, of: menu, in: field) {
+      visit.forgetRows()
+      return true
+    }
+    if let command = LinearCommand(choice: answer, words: words) {
+      try perform(command, on: screen, menu, visit)
+    } else {
+      try refuse(words.linear(.noChoice, ["choices": menu.keys(words: words)]))
+    }
+    return false
+  }
+
+  private func question(of field: any Widget, _ menu: LinearMenu) -> String {
+    let description = field.description
+    let isOne = description.role.use == .oneOption
+    let phrase: LinearPhrase =
+      description.isKept ? isOne ? .pickKeep : .pickSomeKeep : isOne ? .pick : .pickSome
+    return words.linear(
+      phrase,
+      [
+        "field": description.label, "choices": menu.keys(words: words),
+        "value": description.value,
+      ])
+  }
+
+  /// Returns whether the answer names options, which are chosen then.
+  private func pick(_ answer: String, of menu: LinearMenu, in field: any Widget) -> Bool {
+    guard field.description.role.use == .someOptions else {
+      return menu.index(named: answer).map { field.perform(.choose($0)) } ?? false
+    }
+    if answer == "0" { return field.perform(.chooseAll([])) }
+    let names = answer.split(separator: ",").map { menu.index(named: String($0).trimmed) }
+    guard !names.isEmpty, !names.contains(nil) else { return false }
+    return field.perform(.chooseAll(Set(names.compactMap(\.self))))
+  }
+}
+
+extension LinearMenu {
+  /// Where the option is that a line names.
+  fileprivate func index(named line: String) -> Int? {
+    guard case .option(_, let index) = item(named: line)?.choice else { return nil }
+    return index
+  }
+}

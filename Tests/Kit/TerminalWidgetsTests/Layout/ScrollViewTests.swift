@@ -1,0 +1,52 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+
+@MainActor
+@Suite struct ScrollViewTests {
+  private let view = ScrollView(
+    label: "Terms",
+    [Label("Terms"), Spacer(), Label((1...20).map { "Line \($0)" }.joined(separator: "\n"))])
+
+  @Test func `shows a part, and where in the whole it is`() {
+    #expect(
+      view.lines(width: 20, height: 4) == [
+        "Terms              █", "                   │", "Line 1             │",
+        "Line 2             │",
+      ])
+    view.press(.end)
+
+    #expect(
+      view.lines(width: 20, height: 4) == [
+        "Line 17            │", "Line 18            │", "Line 19            │",
+        "Line 20            █",
+      ])
+    #expect(view.cursor(width: 20, height: 4) == Point(x: 0, y: 0))
+  }
+
+  @Test(
+    arguments: [
+      ([.down], "Line 3"), ([.pageDown], "Line 6"), ([.pageDown, .up], "Line 5"),
+      ([.control("d")], "Line 4"), ([.end, .pageUp], "Line 16"), ([.end, .home], "Line 2"),
+      ([.end, .down], "Line 20"),
+    ] as [([Key], String)])
+  func `moves by rows and pages, and no further than there is text`(_ keys: [Key], _ last: String) {
+    _ = view.lines(width: 20, height: 4)
+
+    for key in keys { view.press(key) }
+
+    #expect(view.lines(width: 20, height: 4).last?.hasPrefix("\(last) ") == true)
+  }
+
+  @Test func `has no bar where all of it is in sight, and moves nowhere`() {
+    let view = ScrollView(label: "Short", [Label("One line")])
+    view.press(.pageDown, .end)
+
+    #expect(view.lines(width: 20, height: 3) == ["One line", "", ""])
+  }
+
+  @Test func `is read as a whole`() {
+    #expect(view.description.label.hasPrefix("Terms\nLine 1\nLine 2"))
+    #expect(view.description.role.use == .text)
+  }
+}

@@ -1,0 +1,33 @@
+import TerminalWidgets
+import Testing
+import Viper
+import ViperTesting
+
+/// Texts of several lines, which are asked for line by line.
+@MainActor
+@Suite struct LinearTextAreaTests {
+  private let message = TextArea(label: "Message", words: .english)
+  private let name = TextField(label: "Name", words: .english)
+
+  @Test func `lines are asked for until an empty one`() async {
+    let conversation = await Conversation(
+      SampleScreen("Write", [message, name]), ["Dear Ada,", "/back is text here", "", "Grace"])
+
+    #expect(message.text == "Dear Ada,\n/back is text here")
+    #expect(name.text == "Grace")
+    #expect(
+      conversation.transcript.hasPrefix(
+        "Write\nMessage, line by line; an empty line ends it:\n> Dear Ada,\n2:\n> /back"))
+  }
+
+  @Test func `an empty line at once keeps the text, and a command is none of it`() async {
+    message.text = "Hello"
+    let screen = SampleScreen("Write", [message, name])
+
+    _ = await Conversation(screen, ["/back", "", "Grace"])
+
+    #expect(screen.facts == ["appeared", "back"])
+    #expect(message.text == "Hello")
+    #expect(name.text == "Grace")
+  }
+}
