@@ -30,7 +30,7 @@ import ViperTesting
 
 
 
-       ↑↓ Move  / Filter  Esc Back  F1 Help
+       ↑↓ Move  / Filter  Esc Close  F1 Help
       """)
     #expect(pilot.terminal.cursor == Point(x: 2, y: 4))
     spy.expect { spy.log(.screenPresented(.coachmark)) }
@@ -48,6 +48,35 @@ import ViperTesting
     spy.expect { spy.log(.screenPresented(.coachmark)) }
   }
 
+  @Test func `Esc takes it away, and goes no further`() {
+    let list = ListView()
+    let pilot = Pilot(list)
+
+    pilot.stack.push(view(), as: .overlay)
+    pilot.press(.escape)
+
+    #expect(!pilot.screen.contains("coachmark"))
+    #expect(list.backRequests == 0)
+    pilot.press(.escape)
+    #expect(list.backRequests == 1)
+    spy.expect { spy.log(.screenPresented(.coachmark)) }
+  }
+
+  @Test(arguments: 0..<6)
+  func `it never covers the row it speaks of`(row: Int) {
+    let list = ListView(rows: ["one", "two", "three", "four", "five", "six"])
+    let pilot = Pilot(list, size: Size(width: 40, height: 12))
+    for _ in 0..<row { pilot.press(.down) }
+    let note = LongNote()
+
+    pilot.stack.push(note, as: .overlay)
+    pilot.terminal.resize(to: Size(width: 40, height: 12))
+
+    #expect(pilot.screen.contains("▸ \(list.list.description.value)"))
+    #expect(pilot.screen.contains("Use the arrow keys"))
+    #expect(pilot.screen.contains("note."))
+  }
+
   private func view() -> Screen {
     CoachmarkView(presenter: CoachmarkPresenter(.home, services: .testing(spy.probe)))
   }
@@ -55,8 +84,21 @@ import ViperTesting
 
 @MainActor
 private final class ListView: ListScreen {
-  init() {
+  private(set) var backRequests = 0
+
+  init(rows: [String] = ["here", "there"]) {
     super.init(words: .english)
-    show(title: "", heading: "Where?", rows: [ListBox.Row("here"), ListBox.Row("there")])
+    show(title: "", heading: "Where?", rows: rows.map { ListBox.Row($0) })
+  }
+
+  override func didRequestBack() { backRequests += 1 }
+}
+
+@MainActor
+private final class LongNote: Screen {
+  override init() {
+    super.init()
+    let text = "Use the arrow keys to choose and Enter to open. Any key closes this note."
+    form.show([Label(text)])
   }
 }

@@ -57,6 +57,8 @@ public final class ScreenStack {
   /// Takes away the word over the screen that has the keys.
   func dismissOverlay() { removeTop(.overlay) }
 
+  var hasOverlay: Bool { layers.last?.presentation == .overlay }
+
   /// Removes a popup, wherever it is.
   public func remove(_ popup: Screen) {
     layers.removeAll { $0.screen === popup }

@@ -60,21 +60,43 @@ struct Chrome {
     screen.form.paint(on: &canvas, in: inner)
   }
 
-  /// A box below or above the cursor, which stays where it was.
+  /// A box below or above the cursor, whose row it never covers.
   private func paintOverlay(_ screen: Screen, on canvas: inout Canvas) {
     let area = content(of: canvas.size)
     let target = canvas.cursor ?? area.origin
     let width = min(46, area.width - 4)
     let height = screen.form.height(forWidth: width) + 2
-    let isBelow = target.y + 1 + height <= area.y + area.height
-    let box = Rect(
-      x: min(target.x + 2, area.x + area.width - width - 4),
-      y: isBelow ? target.y + 1 : max(area.y, target.y - height), width: width + 4, height: height)
-    let inner = DialogFrame(title: "").paint(on: &canvas, box: box)
-    let tip = Point(x: box.x + 1, y: isBelow ? box.y : box.y + box.height - 1)
-    canvas.draw(isBelow ? "▲" : "▼", at: tip, role: .accent)
-    screen.form.paint(on: &canvas, in: inner)
+    let (above, below) = (target.y - area.y, area.y + area.height - target.y - 1)
+    let isBelow = height <= below || height > above && below >= above
+    if height > max(above, below) {
+      let rows = Rect(
+        x: area.x, y: isBelow ? target.y + 1 : area.y, width: area.width,
+        height: isBelow ? below : above)
+      paintNote(screen, on: &canvas, in: rows, isBelow: isBelow)
+    } else {
+      let box = Rect(
+        x: min(target.x + 2, area.x + area.width - width - 4),
+        y: isBelow ? target.y + 1 : target.y - height, width: width + 4, height: height)
+      let inner = DialogFrame(title: "").paint(on: &canvas, box: box)
+      let tip = Point(x: box.x + 1, y: isBelow ? box.y : box.y + box.height - 1)
+      canvas.draw(isBelow ? "▲" : "▼", at: tip, role: .accent)
+      screen.form.paint(on: &canvas, in: inner)
+    }
     canvas.cursor = target
+  }
+
+  /// The same without a frame, where there is no room for one.
+  private func paintNote(
+    _ screen: Screen, on canvas: inout Canvas, in room: Rect, isBelow: Bool
+  ) {
+    let height = min(room.height, screen.form.height(forWidth: room.width - 2))
+    let y = isBelow ? room.y : room.y + room.height - height
+    let rows = Rect(x: room.x, y: y, width: room.width, height: height)
+    canvas.fill(rows, role: .text)
+    let tip = Point(x: rows.x, y: isBelow ? rows.y : rows.y + height - 1)
+    canvas.draw(isBelow ? "▲" : "▼", at: tip, role: .accent)
+    screen.form.paint(
+      on: &canvas, in: Rect(x: rows.x + 2, y: y, width: rows.width - 2, height: height))
   }
 
   private func content(of size: Size) -> Rect {

@@ -86,7 +86,10 @@ public final class Stage {
   private var takesText: Bool { stack.active?.form.focused?.takesText == true }
 
   private func dispatch(_ event: InputEvent) {
-    if event.isPress { stack.dismissOverlay() }
+    if event.isPress, stack.hasOverlay {
+      stack.dismissOverlay()
+      if event == .key(.escape) { return }  // one layer at a time; other keys do what they do
+    }
     guard let screen = stack.active, !screen.form.handle(event), !screen.handle(event)
     else { return }
     switch event {
@@ -128,7 +131,8 @@ public final class Stage {
     guard let screen = stack.active else { return [] }
     let hints =
       screen.form.hints + screen.hints + [
-        KeyHint("Esc", screen.backAction, .essential), KeyHint("F1", .help, .essential),
+        KeyHint("Esc", stack.hasOverlay ? .close : screen.backAction, .essential),
+        KeyHint("F1", .help, .essential),
         KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
         KeyHint("^C", .leave, .listed),
       ]
