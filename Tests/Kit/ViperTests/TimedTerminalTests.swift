@@ -79,6 +79,32 @@ struct TimedTerminalTests {
     withExtendedLifetime(terminal) {}
   }
 
+  @Test func `who counts is told each second what is left`() async {
+    let terminal = start(TimeLimits(session: .seconds(6))) { [log] limit, left in
+      log.entries.append("\(left.components.seconds)")
+    }
+    await settle()
+
+    for _ in 1...6 { await clock.advance(by: .seconds(1)) }
+
+    #expect(log.entries == ["session 3", "2", "1", "timeUp"])
+    withExtendedLifetime(terminal) {}
+  }
+
+  @Test func `a key ends the countdown`() async {
+    let terminal = start(TimeLimits(idle: .seconds(6))) { [log] limit, left in
+      log.entries.append("\(left.components.seconds)")
+    }
+    await settle()
+
+    for _ in 1...4 { await clock.advance(by: .seconds(1)) }
+    inner.press(.tab)
+    for _ in 1...3 { await clock.advance(by: .seconds(1)) }
+
+    #expect(log.entries == ["idle 3", "2", "key", "idle 3"])
+    withExtendedLifetime(terminal) {}
+  }
+
   @Test func `one sleeper at most, and none without limits or after the end`() async {
     let unlimited = start(TimeLimits())
     await settle()
@@ -96,8 +122,11 @@ struct TimedTerminalTests {
     withExtendedLifetime(unlimited) {}
   }
 
-  private func start(_ limits: TimeLimits) -> TimedTerminal {
+  private func start(
+    _ limits: TimeLimits, onCountdown: (@MainActor (TimeLimit, Duration) -> Void)? = nil
+  ) -> TimedTerminal {
     let terminal = TimedTerminal(inner, limits: limits, clock: clock)
+    terminal.onCountdown = onCountdown
     terminal.onNotice = { [log] in log.entries.append("\($0) \($1.components.seconds)") }
     terminal.start { [log] events in
       for event in events {

@@ -13,6 +13,7 @@ public final class Session {
   private let container: DIContainer
   private let stage: Stage
   private let navigator: Navigator<Route>
+  private weak var timeNotice: TimeNotice?
 
   /// Opens the terminal but paints nothing yet.
   ///
@@ -52,6 +53,9 @@ public final class Session {
       header: Stage.Header(mark: container.brand.logo.narrow, name: container.brand.name),
       words: voice.words, freedom: container.freedom, clock: clock)
     timed.onNotice = { [weak self] in self?.announce($0, left: $1) }
+    timed.onCountdown = { [weak self] in
+      self?.timeNotice?.show($0, left: $1, voice: container.voice)
+    }
     navigator.start(with: routes)
     container.state.onChange = { [weak self] _ in self?.rebuild(with: factory) }
   }
@@ -89,6 +93,7 @@ public final class Session {
       stack?.remove($0)
     }
     stack.push(notice, as: .modal)
+    timeNotice = notice
   }
 
   /// Another language: every screen is built anew.

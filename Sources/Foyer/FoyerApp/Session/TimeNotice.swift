@@ -2,7 +2,7 @@ import TerminalKit
 import TerminalWidgets
 import Viper
 
-/// Says that a session's time is nearly over; any key dismisses it.
+/// Says that a session's time is nearly over, and counts down; any key dismisses it.
 @MainActor
 final class TimeNotice: Screen {
   private let onClose: @MainActor (Screen) -> Void
@@ -13,9 +13,15 @@ final class TimeNotice: Screen {
   ) {
     self.onClose = onClose
     super.init()
+    show(limit, left: left, voice: voice)
+  }
+
+  /// Says how much is left now.
+  func show(_ limit: TimeLimit, left: Duration, voice: Voice) {
     let notice = voice.notice(of: limit, left: left)
     title = notice.title
     form.show([Label(notice.message)])
+    setNeedsPaint()
   }
 
   override var backAction: KeyAction { .close }

@@ -1,7 +1,8 @@
 /// Ends a session that nobody attends to, or that has lasted long enough, and says so before.
 ///
-/// It sleeps until the next thing that may be due, so an idle session is woken twice at most; what
-/// a person does in between costs nothing but a note of the time.
+/// It sleeps until the next thing that may be due, so an idle session is woken twice at most, and
+/// each second at its end where somebody counts; what a person does in between costs nothing but a
+/// note of the time.
 @MainActor
 final class TimeKeeper {
   /// A limit, and what has happened on the way to it.
@@ -12,15 +13,28 @@ final class TimeKeeper {
     let limit: TimeLimit
     let length: Duration
     var start = Duration.zero
-    var isAnnounced = false
+    /// What people were told last, in whole seconds.
+    var announced: Duration?
 
     var end: Duration { start + length }
     var notice: Duration { min(Self.longestNotice, length / 2) }
-    var next: Duration { isAnnounced ? end : end - notice }
+
+    /// When there is something to tell, or to do.
+    func next(counting: Bool) -> Duration {
+      guard let announced else { return end - notice }
+      return counting ? end - max(.zero, announced - .seconds(1)) : end
+    }
+
+    func left(at now: Duration) -> Duration {
+      let seconds = ((end - now) / .seconds(1)).rounded(.up)
+      return .seconds(max(0, seconds))
+    }
   }
 
   /// Called with how much time is left.
   var onNotice: (@MainActor (TimeLimit, Duration) -> Void)?
+  /// Called each second from then on, where it is set.
+  var onCountdown: (@MainActor (TimeLimit, Duration) -> Void)?
   var onEnd: (@MainActor () -> Void)?
 
   private let clock: any Clock<Duration>
@@ -51,12 +65,12 @@ final class TimeKeeper {
     let now = elapsed()
     for index in countdowns.indices where countdowns[index].limit == .idle {
       countdowns[index].start = now
-      countdowns[index].isAnnounced = false
+      countdowns[index].announced = nil
     }
   }
 
   private func sleepUntilDue() {
-    guard let due = countdowns.map(\.next).min() else { return }
+    guard let due = countdowns.map({ $0.next(counting: counts) }).min() else { return }
     let time = due - elapsed()
     sleep = Task { [weak self, clock] in
       try? await clock.sleep(for: max(.zero, time))
@@ -71,11 +85,19 @@ final class TimeKeeper {
       onEnd?()
       return
     }
-    for index in countdowns.indices where countdowns[index].next <= now {
-      countdowns[index].isAnnounced = true
-      onNotice?(countdowns[index].limit, countdowns[index].notice)
+    for index in countdowns.indices where countdowns[index].next(counting: counts) <= now {
+      tell(of: index, at: now)
     }
     sleepUntilDue()
+  }
+
+  private var counts: Bool { onCountdown != nil }
+
+  private func tell(of index: Int, at now: Duration) {
+    let isFirst = countdowns[index].announced == nil
+    let (limit, left) = (countdowns[index].limit, countdowns[index].left(at: now))
+    countdowns[index].announced = left
+    if isFirst { onNotice?(limit, left) } else { onCountdown?(limit, left) }
   }
 
   private static func stopwatch<C: Clock>(_ clock: C) -> () -> Duration

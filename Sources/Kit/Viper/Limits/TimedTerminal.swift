@@ -9,6 +9,12 @@ public final class TimedTerminal: Terminal {
     set { keeper.onNotice = newValue }
   }
 
+  /// Called each second from then on; to be set before `start`, where somebody counts.
+  public var onCountdown: (@MainActor (TimeLimit, Duration) -> Void)? {
+    get { keeper.onCountdown }
+    set { keeper.onCountdown = newValue }
+  }
+
   private let terminal: any Terminal
   private let keeper: TimeKeeper
 
