@@ -113,6 +113,6 @@ extension Canvas {
     guard let other, y < size.height, y < other.size.height, size.width == other.size.width
     else { return false }
     let row = y * size.width..<(y + 1) * size.width
-    return cells[row] == other.cells[row]
+    return cells[row].elementsEqual(other.cells[row])
   }
 }

@@ -6,13 +6,16 @@ public struct Canvas: Sendable, Equatable {
   public let size: Size
   /// Where the terminal's own cursor stands; nil hides it.
   public var cursor: Point?
-  public private(set) var cells: [Cell]
+  public private(set) var cells: Cells
   public private(set) var links: [CanvasLink] = []
 
   public init(size: Size) {
     self.size = size
-    cells = Array(repeating: .blank(.text), count: size.width * size.height)
+    cells = Cells(repeating: .blank(.text), count: size.width * size.height)
   }
+
+  /// Whether there is a secret on it that its owner has uncovered.
+  public var hasSecret: Bool { cells.mayHoldSecret && cells.contains(where: \.isSecret) }
 
   public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
 
@@ -49,7 +52,7 @@ public struct Canvas: Sendable, Equatable {
 
   /// This screen as others may see it: dots in place of every secret.
   public var withoutSecrets: Canvas {
-    guard cells.contains(where: \.isSecret) else { return self }
+    guard hasSecret else { return self }
     var canvas = self
     for index in cells.indices where cells[index].isSecret {
       canvas.cells[index] = Cell(Glyph("•"), width: 1, role: cells[index].role)

@@ -9,10 +9,12 @@ public struct FieldWindow {
   public init() {}
 
   /// Draws the characters that fit and puts the cursor at the caret.
-  public mutating func paint(
-    _ characters: [String], caret: Int, on canvas: inout Canvas, in area: Rect, isFocused: Bool,
+  ///
+  /// - Parameter characters: an array, or what makes each when it is drawn.
+  public mutating func paint<Characters: RandomAccessCollection>(
+    _ characters: Characters, caret: Int, on canvas: inout Canvas, in area: Rect, isFocused: Bool,
     isSecret: Bool = false
-  ) {
+  ) where Characters.Element == String, Characters.Index == Int {
     let widths = characters.map { HarmlessText.width(of: $0) }
     scroll(widths: widths, caret: caret, columns: area.width)
     var column = 0

@@ -94,8 +94,11 @@ public final class PasswordField: Widget {
   /// A problem that isn't one of the rules takes their place.
   private var rules: Checklist? { message == nil ? checklist : nil }
 
-  private var shown: [String] {
-    guard isRevealed else { return Array(repeating: "•", count: editor.line.count) }
-    return editor.line.revealed()
+  /// Made one by one while they are drawn, so that no array ever holds them all.
+  /// Each is made while it is drawn, so that no array ever holds them all.
+  private var shown: LazyMapSequence<Range<Int>, String> {
+    (0..<editor.line.count).lazy.map { [line = editor.line, isRevealed] in
+      isRevealed ? line.revealedCharacter(at: $0) : "•"
+    }
   }
 }

@@ -43,11 +43,9 @@ struct SecretLine: EditableLine {
     findClusters()
   }
 
-  /// The characters as text, for a person who asked to see them; nothing keeps it.
-  func revealed() -> [String] {
-    buffer.withBytes { bytes in
-      zip(offsets, offsets.dropFirst()).map { String(decoding: bytes[$0..<$1], as: UTF8.self) }
-    }
+  /// A character as text, for a person who asked to see it; nothing keeps it.
+  func revealedCharacter(at index: Int) -> String {
+    buffer.withBytes { String(decoding: $0[offsets[index]..<offsets[index + 1]], as: UTF8.self) }
   }
 
   private mutating func findClusters() {
