@@ -29,6 +29,41 @@ extension EndToEnd {
       try await pane.shows("Account created. Welcome, Ada.")
     }
 
+    @Test func `kill -TSTP gives the terminal back, and fg takes it again`() async throws {
+      try await pane.openForm(of: foyer)
+      try pane.fill()
+
+      try Command("pkill", ["-TSTP", "-f", foyer.data])
+      try await pane.shows("Stopped")
+      #expect(try pane.ask("#{alternate_on} #{cursor_flag}") == "0 1")
+      try pane.type("fg")
+      try pane.press("Enter")
+
+      try await pane.shows("Ada Lovelace", "ada@example.org", "Confirm password")
+      #expect(try pane.ask("#{alternate_on}") == "1")
+      try pane.press("Enter")
+      try await pane.shows("Account created. Welcome, Ada.")
+    }
+
+    @Test func `after a stop that can't be prepared for, fg paints all and reads every key`()
+      async throws
+    {
+      try await pane.openForm(of: foyer)
+      try pane.fill()
+
+      try Command("pkill", ["-STOP", "-f", foyer.data])
+      try await pane.shows("Stopped")
+      for line in ["stty sane", "fg"] {  // Enter ends no line where Foyer's modes still hold
+        try pane.type(line)
+        try pane.press("C-j")
+      }
+
+      try await pane.hides("Stopped")
+      try await pane.shows("Ada Lovelace", "ada@example.org", "Confirm password")
+      try pane.press("Enter")
+      try await pane.shows("Account created. Welcome, Ada.")
+    }
+
     @Test func `a size that changed meanwhile is taken`() async throws {
       try await pane.openForm(of: foyer)
       try pane.press("C-z")

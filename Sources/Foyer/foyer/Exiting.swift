@@ -1,4 +1,5 @@
 import FoyerApp
+import NcursesTerminal
 
 #if canImport(Glibc)
   import Glibc
@@ -24,7 +25,13 @@ func fail(_ sentence: String, _ code: Sysexit) -> Never {
   end(code)
 }
 
-/// Says a sentence on standard error.
-func warn(_ sentence: String) { fputs("foyer: \(sentence)\n", stderrStream()) }
-
-private func stderrStream() -> UnsafeMutablePointer<FILE> { fdopen(STDERR_FILENO, "w") }
+/// Says a sentence on standard error, to whoever listens: one who doesn't is not waited for.
+func warn(_ sentence: String) {
+  MainActor.assumeIsolated {
+    let errors = NonblockingOutput(STDERR_FILENO)
+    errors.open()
+    errors.write("foyer: \(sentence)\n")
+    errors.finish()
+    errors.close()
+  }
+}

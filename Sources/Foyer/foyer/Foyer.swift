@@ -1,4 +1,5 @@
 import ArgumentParser
+import NcursesTerminal
 import Secrets
 
 @main
@@ -16,6 +17,8 @@ struct Foyer: ParsableCommand {
   /// Before anything is read, a password least of all.
   static func main() {
     ProcessPrivacy.begin()
+    // Options aren't read yet, and a key may end the process already.
+    if CommandLine.arguments.contains("--kiosk") { JobControl.ignore() }
     main(nil)
   }
 }

@@ -27,7 +27,6 @@ struct LinearOptions: ParsableArguments {
   /// Plays on the main queue and ends the process.
   @MainActor
   func play(_ app: AppEnvironment) {
-    if app.options.isKiosk { JobControl.ignoreInterrupts() }
     let terminal = StandardLines(output: questionsGoTo)
     let session = exiting { () throws(LaunchError) in try LinearSession(app, terminal: terminal) }
     session.onTimeUp = { [unowned session] in
@@ -40,9 +39,11 @@ struct LinearOptions: ParsableArguments {
     }
     Task {
       let result = await session.run()
+      await tell(result)
       terminal.stop()
+      if let problem = result.problem { warn(harmless(problem)) }
       if let loss = session.close() { warn(loss) }
-      finish(result)
+      end(result.exitCode)
     }
   }
 
@@ -60,12 +61,17 @@ struct LinearOptions: ParsableArguments {
     return Self.isTerminal(STDIN_FILENO) ? STDERR_FILENO : nil
   }
 
-  /// A person at a terminal has heard how it ended; whoever reads a pipe gets a line for it.
-  private func finish(_ result: LinearResult) -> Never {
+  /// A person at a terminal has heard how it ended; whoever reads a pipe gets a line for it, and
+  /// the time to read it that limits and signals leave.
+  @MainActor
+  private func tell(_ result: LinearResult) async {
     let isSeen = Self.isTerminal(STDIN_FILENO) && Self.isTerminal(STDOUT_FILENO)
-    if json { print(result.json) } else if !isSeen { print(result.line) }
-    if let problem = result.problem { warn(harmless(problem)) }
-    end(result.exitCode)
+    guard json || !isSeen else { return }
+    let output = NonblockingOutput(STDOUT_FILENO)
+    output.open()
+    output.write("\(json ? result.json : result.line)\n")
+    await output.drained()
+    output.close()
   }
 
   private static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

@@ -37,7 +37,7 @@ struct Start: ParsableCommand {
   func run() {
     let environment = ProcessEnvironment.variables
     TerminalEnvironment.restrict(isTrusted: !kiosk)
-    if kiosk { JobControl.ignore() }
+    Signals.ignoreHarmless()
     MainActor.assumeIsolated {
       let app = exiting { () throws(LaunchError) in
         try AppEnvironment.bootstrap(options(environment), environment: environment)

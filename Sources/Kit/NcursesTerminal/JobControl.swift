@@ -6,13 +6,9 @@
 
 /// What a shell does with its jobs.
 public enum JobControl {
-  /// From now on nobody stops this process but by `SIGSTOP`.
+  /// From now on nobody stops this process but by `SIGSTOP`, and no key ends it where the terminal
+  /// still makes signals of Ctrl-C and Ctrl-\.
   public static func ignore() {
-    for number in [SIGTSTP, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
-  }
-
-  /// From now on a person's Ctrl-C and Ctrl-\ do nothing, where the terminal makes signals of them.
-  public static func ignoreInterrupts() {
-    for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
+    for number in [SIGTSTP, SIGTTIN, SIGTTOU, SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
   }
 }

@@ -1,37 +1,17 @@
 import TerminalKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Writes screens as the bytes that a terminal would be sent, for recordings: the same ncurses
-/// paints on a file that nobody sees.
+/// paints.
 ///
-/// One at a time in a process, and none beside a terminal. A file and no pipe: it can't be full.
+/// One at a time in a process, and none beside a terminal.
 @MainActor
 public final class NcursesRecorder {
   public static let term = "xterm-256color"
 
-  private let file: Int32
   private let screen: NcursesScreen
-  private var position: off_t = 0
 
   public init(size: Size, appearance: Appearance) throws(TerminalError) {
-    var path = Array("/tmp/foyer-recording-XXXXXX".utf8CString)
-    file = mkstemp(&path)
-    guard file >= 0 else { throw .unsuitable }
-    unlink(path)
-    let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    defer { close(input) }
-    do throws(TerminalError) {
-      screen = try NcursesScreen(
-        term: Self.term, input: input, output: file, size: size, appearance: appearance)
-    } catch {
-      close(file)
-      throw error
-    }
+    screen = try NcursesScreen(term: Self.term, size: size, appearance: appearance)
   }
 
   /// The bytes that change what was painted before into this.
@@ -42,18 +22,14 @@ public final class NcursesRecorder {
 
   /// The bytes that give the terminal back; nothing is to be painted after that.
   public func finish() -> String {
-    screen.close()
-    defer { close(file) }
+    screen.end()
+    defer { screen.close() }
     return newBytes()
   }
 
   private func newBytes() -> String {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = pread(file, &chunk, chunk.count, position), count > 0 {
-      bytes += chunk[..<count]
-      position += off_t(count)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let bytes = ByteQueue()
+    while bytes.append(screen.take) {}
+    return bytes.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -1,7 +1,8 @@
 import CNcurses
 import TerminalKit
 
-/// Paints canvases by ncurses on a descriptor: a terminal's, or a pipe's for recordings.
+/// Makes of canvases, by ncurses, the bytes that show them; whoever takes the bytes sends them to a
+/// terminal or keeps them.
 ///
 /// One at a time in a process, since ncurses keeps its current screen in a global. A character
 /// that ncurses would give another width than the canvas does is drawn as in ASCII; one whose width
@@ -9,60 +10,78 @@ import TerminalKit
 @MainActor
 final class NcursesScreen {
   private let screen: OpaquePointer
-  private let output: Int32
   private let depth: ColorDepth
   private var pens: Pens
   let isUTF8: Bool
-  private var shown: Canvas
   private var hyperlinks: HyperlinkWriter
   /// Whether everything is written anew by the next refresh.
   private var isInvalid = false
+  private var mayHoldSecret = false
 
   /// - Throws: `TerminalError.unsuitable` when no entry of terminfo fits, or it can't place a cursor.
-  init(
-    term: String, input: Int32, output: Int32, size: Size, appearance: Appearance
-  ) throws(TerminalError) {
+  init(term: String, size: Size, appearance: Appearance) throws(TerminalError) {
     isUTF8 = cn_use_utf8_locale() && !appearance.isASCII
-    let open = { (name: String) in
-      cn_open(name, input, output, Int32(size.width), Int32(size.height))
-    }
-    guard let screen = open(term) else { throw .unsuitable }
+    guard let screen = cn_open(term, Int32(size.width), Int32(size.height))
+    else { throw .unsuitable }
     self.screen = screen
-    self.output = output
     depth = ColorDepth(colors: Int(cn_colors()), choice: appearance.color)
     let background = appearance.background ?? TerminalName.background(of: term)
     pens = Pens(theme: appearance.themes.theme(on: background), depth: depth)
     shown = Canvas(size: size)
-    hyperlinks = HyperlinkWriter(term: isUTF8 ? term : "", output: output)
+    hyperlinks = HyperlinkWriter(term: isUTF8 ? term : "")
   }
 
-  /// Writes what differs from the canvas before, in one refresh.
+  /// What is on the screen, or will be when all bytes are there.
+  private(set) var shown: Canvas
+
+  /// Takes the screen over, or takes it again after `end`.
+  func begin() { cn_begin() }
+
+  /// Paints what differs from the canvas before.
   func paint(_ canvas: Canvas) {
+    mayHoldSecret = mayHoldSecret || canvas.hasSecret
     if canvas.size != shown.size { resize(to: canvas.size) }
     let rows = put(canvas)
     cn_cursor(Int32(canvas.cursor?.x ?? -1), Int32(canvas.cursor?.y ?? -1))
     cn_refresh()
     writeDisputed(in: isInvalid ? Array(0..<canvas.size.height) : rows)
-    hyperlinks.write(canvas.visibleLinks, isTouched: isInvalid || !rows.isEmpty)
+    let links = hyperlinks.sequences(
+      canvas.visibleLinks, isTouched: isInvalid || !rows.isEmpty)
+    cn_write(screen, links, links.utf8.count)
     isInvalid = false
+  }
+
+  /// Moves the bytes of what was painted since the last time into this room, or the first of them.
+  func take(into room: UnsafeMutableRawBufferPointer) -> Int {
+    let count = cn_take(screen, room.baseAddress, room.count)
+    if count < room.count { forgetSecrets() }
+    return count
+  }
+
+  /// Overwrites what ncurses remembers of a secret that is on the screen no more.
+  private func forgetSecrets() {
+    guard mayHoldSecret, !shown.hasSecret else { return }
+    mayHoldSecret = false
+    cn_overwrite_output(screen)
   }
 
   /// Whether themes can differ here.
   var hasThemes: Bool { depth.hasBackgrounds }
 
-  /// Changes the looks of what is on the screen and of what comes.
+  /// Changes the looks of what is painted from now on, which is all of it.
   func use(_ theme: Theme) {
     pens = Pens(theme: theme, depth: depth)
-    let canvas = shown
-    shown = Canvas(size: canvas.size)
+    shown = Canvas(size: shown.size)
     cn_erase()
-    paint(canvas)
   }
 
   func invalidate() {
     isInvalid = true
     cn_invalidate()
   }
+
+  /// Gives the screen back, until `begin`.
+  func end() { cn_end() }
 
   func close() { cn_close(screen) }
 
@@ -107,7 +126,7 @@ final class NcursesScreen {
         isAny = true
       }
     }
-    if isAny { cn_return_cursor(output) }
+    if isAny { cn_return_cursor(screen) }
   }
 
   private func place(x: Int, y: Int) {
@@ -115,7 +134,7 @@ final class NcursesScreen {
     let pen = pens[cell.role]
     for (offset, scalars) in columns(of: cell, x: x).enumerated() {
       cn_place(
-        output, Int32(x + offset), Int32(y), scalars, scalars.count, pen.attributes, pen.pair)
+        screen, Int32(x + offset), Int32(y), scalars, scalars.count, pen.attributes, pen.pair)
     }
   }
 
@@ -139,6 +158,8 @@ final class NcursesScreen {
   }
 
   private func resize(to size: Size) {
+    cn_erase()
+    cn_refresh()  // so that no secret stays in rows that go
     cn_resize(Int32(size.width), Int32(size.height))
     shown = Canvas(size: size)
     cn_erase()

@@ -20,7 +20,8 @@ public final class NcursesTerminal: Terminal {
   private static let pasteDelay = DispatchTimeInterval.seconds(1)
 
   private let input: Int32
-  private let output: Int32
+  private let output: NonblockingOutput
+  private let window: Int32
   private let screen: NcursesScreen
   private let modes: TerminalModes
   private let themes: Themes
@@ -30,6 +31,8 @@ public final class NcursesTerminal: Terminal {
   private var decoder: KeyDecoder
   private var receive: (@MainActor ([InputEvent]) -> Void)?
   private var reads = 0
+  /// The newest canvas, while an older one is still on its way.
+  private var waiting: Canvas?
   public private(set) var size: Size
 
   /// Opens the screen but reads nothing yet.
@@ -43,13 +46,13 @@ public final class NcursesTerminal: Terminal {
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO
   ) throws(TerminalError) {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
-    (self.input, self.output) = (input, output)
+    (self.input, window) = (input, output)
+    self.output = NonblockingOutput(output)
     size = Self.windowSize(of: output)
-    modes = TerminalModes(output: output, hasMouse: hasMouse)
+    modes = TerminalModes(terminal: output, hasMouse: hasMouse)
     themes = appearance.themes
     screen = try NcursesScreen(
-      term: TerminalName.usable(term, hasTrueColor: appearance.color == .truecolor), input: input,
-      output: output, size: size,
+      term: TerminalName.usable(term, hasTrueColor: appearance.color == .truecolor), size: size,
       appearance: appearance)
     mayAskForBackground = screen.hasThemes && appearance.background == nil
     decoder = KeyDecoder(
@@ -60,10 +63,15 @@ public final class NcursesTerminal: Terminal {
     self.receive = receive
     signals.onEnd = { [weak self] in self?.receive?([.end(.signal($0))]) }
     signals.onResize = { [weak self] in self?.resize() }
+    signals.onStop = { [weak self] in self?.suspend(group: false) }
+    signals.onContinue = { [weak self] in self?.takeAgain() }
     signals.start()
-    modes.enter()
-    if mayAskForBackground, themes.dark != themes.light { modes.askForBackground() }
-    size = Self.windowSize(of: output)  // it may have changed since, unheard
+    output.onDrained = { [weak self] in self?.paintWaiting() }
+    enter()
+    if mayAskForBackground, themes.dark != themes.light {
+      output.write(TerminalModes.backgroundQuestion)
+    }
+    size = Self.windowSize(of: window)  // it may have changed since, unheard
     let reader = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
     reader.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.read() }
@@ -72,34 +80,93 @@ public final class NcursesTerminal: Terminal {
     self.reader = reader
   }
 
-  public func paint(_ canvas: Canvas) { screen.paint(canvas) }
+  /// Frames are left out where the terminal doesn't keep up: the newest comes when there is room.
+  public func paint(_ canvas: Canvas) {
+    waiting = canvas
+    if output.isDrained { paintWaiting() }
+  }
+
+  private func paintWaiting() {
+    guard let canvas = waiting else { return }
+    waiting = nil
+    screen.paint(canvas)
+    output.write(screen.take)
+  }
 
   public var isASCII: Bool { !screen.isUTF8 }
 
-  public func copy(_ address: String) { ClipboardWriter(output: output).write(address) }
+  /// Nothing is copied while the terminal doesn't keep up.
+  public func copy(_ address: String) {
+    guard output.isDrained, let sequence = ClipboardWriter.sequence(address) else { return }
+    output.write(sequence)
+  }
 
   public func invalidate() { screen.invalidate() }
 
-  public func suspend() {
-    modes.leave()
-    signal(SIGTSTP, SIG_IGN)
-    kill(0, SIGTSTP)  // a script that runs this process stops too, as at any Ctrl-Z
-    DefaultSignal.raise(SIGTSTP)  // the process stops here, until its shell continues it
-    modes.enter()
-    screen.invalidate()
-    resize()
-  }
+  public func suspend() { suspend(group: true) }
 
   public func stop() {
     guard receive != nil else { return }
     receive = nil
     reader?.cancel()
     signals.stop()
-    modes.leave()
+    leave()
     screen.close()
-    modes.restore()
+  }
+}
+
+// MARK: Taking the terminal and giving it back
+
+extension NcursesTerminal {
+  private func enter() {
+    output.open()
+    modes.enter(restoringOn: output.number)
+    screen.begin()
+    output.write(screen.take)
+    output.write(modes.on)
   }
 
+  private func leave() {
+    waiting = nil
+    output.cutShort()
+    output.write(modes.off)
+    screen.end()
+    output.write(screen.take)
+    output.finish()
+    modes.leave()
+    output.close()
+  }
+
+  /// - Parameter group: whether a script that runs this process stops too, as at any Ctrl-Z.
+  private func suspend(group: Bool) {
+    leave()
+    signals.stop()
+    if group {
+      signal(SIGTSTP, SIG_IGN)
+      kill(0, SIGTSTP)
+    }
+    DefaultSignal.raise(SIGTSTP)  // the process stops here, until its shell continues it
+    signals.start()
+    enter()
+    comeBack()
+  }
+
+  /// After a stop that nobody could prepare for: a shell has used the terminal as it was.
+  private func takeAgain() {
+    leave()
+    enter()
+    comeBack()
+  }
+
+  private func comeBack() {
+    screen.invalidate()
+    resize()
+  }
+}
+
+// MARK: Reading
+
+extension NcursesTerminal {
   private func read() {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     let count = readBytes(input, &buffer)
@@ -127,12 +194,18 @@ public final class NcursesTerminal: Terminal {
   }
 
   private func deliver(_ events: [InputEvent]) {
-    for case .background(let color) in events { screen.use(themes.theme(on: color)) }
+    for case .background(let color) in events { use(themes.theme(on: color)) }
     if !events.isEmpty { receive?(events) }
   }
 
+  private func use(_ theme: Theme) {
+    let newest = waiting ?? screen.shown
+    screen.use(theme)
+    paint(newest)
+  }
+
   private func resize() {
-    size = Self.windowSize(of: output)
+    size = Self.windowSize(of: window)
     receive?([.resize(size)])
   }
 

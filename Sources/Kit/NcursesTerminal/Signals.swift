@@ -7,21 +7,39 @@ import Dispatch
   import Darwin
 #endif
 
-/// The signals that end a session, change its size or stop it, as calls on the main queue.
+/// The signals that end a session, change its size, stop it or continue it, as calls on the main
+/// queue. `docs/signals.md` says what each does.
 ///
 /// Stopped, it gives them back to who had them before: a second one then ends the process at once.
 @MainActor
 public final class Signals {
-  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// Those that would end the process by themselves, and leave the terminal as it is.
+  static let endings: [Int32] = {
+    var numbers = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF]
+    numbers.append(SIGXCPU)
+    #if os(Linux)
+      numbers += [SIGSTKFLT, SIGPWR] + (cn_first_realtime_signal()...cn_last_realtime_signal())
+    #endif
+    return numbers
+  }()
+  /// Those that say what a failed write says as well, or nothing of interest.
+  private nonisolated static let ignored = [SIGPIPE, SIGXFSZ, SIGIO]
 
   public var onEnd: (@MainActor (Int32) -> Void)?
   /// Who has no use for a new size doesn't listen for it.
   public var onResize: (@MainActor () -> Void)?
   /// Who reads keys one by one hears of Ctrl-Z as of any key, and doesn't listen for this.
   public var onStop: (@MainActor () -> Void)?
+  /// The process runs on after a stop that came without `onStop`.
+  public var onContinue: (@MainActor () -> Void)?
   private var source: (any DispatchSourceRead)?
 
   public init() {}
+
+  /// Ignores for good what is no reason to end; to be called before anything is written.
+  public nonisolated static func ignoreHarmless() {
+    for number in ignored { signal(number, SIG_IGN) }
+  }
 
   public func start() {
     var ends: [Int32] = [-1, -1]
@@ -38,6 +56,7 @@ public final class Signals {
     for number in Self.endings { cn_listen(number, writing) }
     if onResize != nil { cn_listen(SIGWINCH, writing) }
     if onStop != nil { cn_listen(SIGTSTP, writing) }
+    if onContinue != nil { cn_listen(SIGCONT, writing) }
   }
 
   public func stop() {
@@ -51,7 +70,8 @@ public final class Signals {
     let count = read(descriptor, &numbers, numbers.count)
     let arrived = Set(numbers.prefix(max(0, count)).map(Int32.init))
     if arrived.contains(SIGWINCH) { onResize?() }  // once, however often the window was dragged
-    for number in Self.endings where arrived.contains(number) { onEnd?(number) }
+    if let number = Self.endings.first(where: arrived.contains) { return onEnd?(number) ?? () }
     if arrived.contains(SIGTSTP) { onStop?() }
+    if arrived.contains(SIGCONT) { onContinue?() }
   }
 }

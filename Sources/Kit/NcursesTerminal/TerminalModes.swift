@@ -9,38 +9,46 @@ import CNcurses
 /// The ledger of what is switched on at the terminal, and how it is switched off again.
 @MainActor
 final class TerminalModes {
-  private let output: Int32
+  /// Asks for the background's colour; a terminal that knows answers with an event (OSC 11).
+  static let backgroundQuestion = "\u{1B}]11;?\u{07}"
+
+  private let terminal: Int32
   private let ledger: [TerminalMode]
   private var saved = termios()
 
-  /// Remembers the modes of the terminal, before ncurses changes them for good.
-  init(output: Int32, hasMouse: Bool) {
-    self.output = output
+  /// Remembers the modes of the terminal, before they are changed.
+  init(terminal: Int32, hasMouse: Bool) {
+    self.terminal = terminal
     ledger = [.bracketedPaste, .focusReports] + (hasMouse ? [.mouse] : [])
-    tcgetattr(output, &saved)
+    tcgetattr(terminal, &saved)
   }
 
-  func enter() {
-    cn_arm(output, &saved, off + Self.endingSequence())
-    cn_raw()
-    cn_refresh()
-    writeBytes(output, ledger.map(\.on).joined())
+  var on: String { ledger.map(\.on).joined() }
+
+  /// Every key comes as it is typed, and nothing is done to what is written.
+  ///
+  /// - Parameter descriptor: where a trap is to write what gives the terminal back.
+  func enter(restoringOn descriptor: Int32) {
+    cn_arm(descriptor, &saved, off + Self.endingSequence())
+    var raw = saved
+    raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON | PARMRK)
+    raw.c_oflag &= ~tcflag_t(ONLCR | TABDLY)
+    raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN | ISIG)
+    withUnsafeMutableBytes(of: &raw.c_cc) { keys in
+      keys[Int(VMIN)] = 1
+      keys[Int(VTIME)] = 0
+    }
+    tcsetattr(terminal, TCSANOW, &raw)
   }
 
-  /// Asks for the background's colour; a terminal that knows answers with an event (OSC 11).
-  func askForBackground() { writeBytes(output, "\u{1B}]11;?\u{07}") }
-
+  /// As it was, at once: who waited for the output would wait for a reader.
   func leave() {
-    writeBytes(output, off)
-    cn_end()
+    tcsetattr(terminal, TCSANOW, &saved)
     cn_disarm()
   }
 
-  /// The last word, after ncurses has had its own.
-  func restore() { tcsetattr(output, TCSADRAIN, &saved) }
-
   /// What was switched on last goes first.
-  private var off: String { ledger.reversed().map(\.off).joined() }
+  var off: String { ledger.reversed().map(\.off).joined() }
 
   /// What ncurses itself would say at its end.
   private static func endingSequence() -> String {

@@ -16,27 +16,32 @@ final class Echo {
 
   var isOff: Bool { saved != nil }
 
-  /// Only the end of a line is echoed from now on, even after a crash not for longer.
+  /// Only the end of a line is echoed from now on, even after a crash not for longer. Again, after
+  /// somebody else has meddled with it.
   func switchOff() {
     var modes = termios()
-    guard saved == nil, tcgetattr(descriptor, &modes) == 0 else { return }
-    saved = modes
-    TrapGuard.arm(descriptor, modes)
+    guard tcgetattr(descriptor, &modes) == 0 else { return }
+    if saved == nil {
+      saved = modes
+      TrapGuard.arm(descriptor, modes)
+    }
     modes.c_lflag &= ~tcflag_t(ECHO)
     modes.c_lflag |= tcflag_t(ECHONL)
-    tcsetattr(descriptor, TCSADRAIN, &modes)
+    tcsetattr(descriptor, TCSANOW, &modes)
   }
 
-  func restore() { restore(TCSADRAIN) }
+  /// At once: who waited for the output to be read could wait for ever.
+  func restore() {
+    guard var modes = saved else { return }
+    saved = nil
+    tcsetattr(descriptor, TCSANOW, &modes)
+    TrapGuard.disarm()
+  }
 
   /// The same where nobody has waited for the answer: half a password must not become the beginning
   /// of what the shell reads next.
-  func abandon() { restore(TCSAFLUSH) }
-
-  private func restore(_ action: Int32) {
-    guard var modes = saved else { return }
-    saved = nil
-    tcsetattr(descriptor, action, &modes)
-    TrapGuard.disarm()
+  func abandon() {
+    if isOff { tcflush(descriptor, TCIFLUSH) }
+    restore()
   }
 }

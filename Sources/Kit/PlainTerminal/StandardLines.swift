@@ -15,7 +15,8 @@ import Viper
 @MainActor
 public final class StandardLines: LineTerminal {
   private let input: Int32
-  private let output: Int32
+  private let outputDescriptor: Int32
+  private let output: NonblockingOutput
   private let echo: Echo
   private let signals = Signals()
   private var question: String?
@@ -23,12 +24,14 @@ public final class StandardLines: LineTerminal {
   /// - Parameter output: where questions go; nil where nobody is to hear them.
   public init(input: Int32 = STDIN_FILENO, output: Int32? = STDOUT_FILENO) {
     self.input = input
-    self.output = output ?? -1
+    outputDescriptor = output ?? -1
+    self.output = NonblockingOutput(outputDescriptor)
     echo = Echo(of: input)
+    if outputDescriptor >= 0 { self.output.open() }
   }
 
   public var isInteractive: Bool { isatty(input) == 1 }
-  public var columns: Int? { WindowColumns.count(of: output) }
+  public var columns: Int? { WindowColumns.count(of: outputDescriptor) }
 
   /// Listens for the signals that end or stop the program.
   ///
@@ -39,6 +42,9 @@ public final class StandardLines: LineTerminal {
       onEnd(number)
     }
     signals.onStop = { [weak self] in self?.suspend() }
+    signals.onContinue = { [weak self] in self?.comeBack() }
+    // A script that listens no more has its reader end as it ends others.
+    output.onBroken = { [signals] in signals.onEnd?(SIGPIPE) }
     signals.start()
   }
 
@@ -46,12 +52,15 @@ public final class StandardLines: LineTerminal {
   public func stop() {
     signals.stop()
     echo.abandon()
+    output.onBroken = nil
+    output.finish()
+    output.close()
   }
 
-  public func say(_ line: String) { write("\(line)\n") }
+  public func say(_ line: String) { output.write("\(line)\n") }
 
   public func ask(_ question: String) async -> String? {
-    begin(question)
+    await begin(question)
     let line = await LineReader.line(from: input)
     finish(isAnswered: line != nil)
     return line.map { String(decoding: $0, as: UTF8.self) }
@@ -59,52 +68,49 @@ public final class StandardLines: LineTerminal {
 
   public func askSecret(_ question: String) async -> Secret? {
     echo.switchOff()  // before the question, so that nothing typed at once is seen
-    begin(question)
+    await begin(question)
     let line = await LineReader.secret(from: input)
     echo.restore()
     finish(isAnswered: line != nil)
     return line
   }
 
-  private func begin(_ question: String) {
+  /// Nothing is read before the question was: who doesn't listen is asked no more.
+  private func begin(_ question: String) async {
     self.question = question
     showQuestion()
+    await output.drained()
   }
 
   private func finish(isAnswered: Bool) {
     question = nil
-    if !isAnswered, isConversation { write("\n") }  // nobody has ended the question's line
+    if !isAnswered, isConversation { output.write("\n") }  // nobody has ended the question's line
   }
 
   /// The answer stands beside the question where both are on a terminal, else on no line at all.
   private func showQuestion() {
     guard let question else { return }
-    write(isConversation ? "\(question) " : "\(question)\n")
+    output.write(isConversation ? "\(question) " : "\(question)\n")
   }
 
-  private var isConversation: Bool { isInteractive && isatty(output) == 1 }
+  private var isConversation: Bool { isInteractive && isatty(outputDescriptor) == 1 }
 
   /// Ctrl-Z: the shell gets a terminal that echoes; continued, the question is asked again.
   private func suspend() {
     let wasOff = echo.isOff
+    let onBroken = output.onBroken
     stop()
     DefaultSignal.raise(SIGTSTP)  // the process stops here, until its shell continues it
+    output.open()
+    output.onBroken = onBroken
     signals.start()
     if wasOff { echo.switchOff() }
     showQuestion()
   }
 
-  private func write(_ text: String) {
-    guard output >= 0 else { return }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { writeBytes(output, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR, errno != EAGAIN { return }
-      rest = rest.dropFirst(max(0, count))
-    }
+  /// After a stop that nobody could prepare for, a shell may have switched the echo on.
+  private func comeBack() {
+    if echo.isOff { echo.switchOff() }
+    showQuestion()
   }
 }
-
-private func writeBytes(
-  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
-) -> Int { write(descriptor, bytes, count) }

@@ -1,6 +1,9 @@
 // Gives the terminal back when the process dies of a trap. Only async-signal-safe calls here.
 #include "CNcurses.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <termios.h>
@@ -14,13 +17,24 @@ static struct termios modes_before;
 static char restore_text[512];
 static volatile sig_atomic_t armed = -1;
 
+enum { patience = 500 };  // milliseconds, for a terminal that is full
+
+static void write_patiently(int descriptor, const char *text, size_t rest) {
+  struct pollfd room = {.fd = descriptor, .events = POLLOUT};
+  while (rest > 0) {
+    ssize_t count = write(descriptor, text, rest);
+    if (count <= 0 && (errno != EAGAIN || poll(&room, 1, patience) <= 0)) return;
+    if (count > 0) text += count, rest -= (size_t)count;
+  }
+}
+
 static void restore(void) {
   int descriptor = armed;
   if (descriptor < 0) return;
   armed = -1;
-  ssize_t ignored = write(descriptor, restore_text, strlen(restore_text));
-  (void)ignored;
+  write_patiently(descriptor, restore_text, strlen(restore_text));
   tcsetattr(descriptor, TCSANOW, &modes_before);
+  fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);  // may be a shell's, too
 }
 
 /// Restores, then lets whoever was there before (Swift's backtracer, the default) have its turn.

@@ -2,9 +2,10 @@
 #define NCURSES_WIDECHAR 1
 #define _XOPEN_SOURCE_EXTENDED 1
 #include "look.h"
+#include "sink.h"
 
 #include <term.h>
-#include <unistd.h>
+#include <string.h>
 
 static char bytes[1 << 13];
 static size_t used;
@@ -27,25 +28,25 @@ static void collect_utf8(uint32_t scalar) {
 
 static void go(int x, int y) { tputs(tparm(cursor_address, y, x), 1, collect); }
 
-void cn_flush_places(int descriptor) {
-  ssize_t ignored = used ? write(descriptor, bytes, used) : 0;
-  (void)ignored;
+static void flush(cn_screen *screen) {
+  cn_write(screen, bytes, used);
+  memset(bytes, 0, used);  // may be of a secret
   used = 0;
 }
 
 void cn_place(
-    int descriptor, int x, int y, const uint32_t *scalars, size_t count, unsigned attributes,
+    cn_screen *screen, int x, int y, const uint32_t *scalars, size_t count, unsigned attributes,
     int pair) {
-  if (used > sizeof bytes - 256) cn_flush_places(descriptor);
+  if (used > sizeof bytes - 256) flush(screen);
   go(x, y);
   vid_puts(cn_look(attributes), (NCURSES_PAIRS_T)pair, &pair, collect);
   for (size_t i = 0; i < count; i++) collect_utf8(scalars[i]);
   vid_puts(A_NORMAL, 0, NULL, collect);
 }
 
-void cn_return_cursor(int descriptor) {
+void cn_return_cursor(cn_screen *screen) {
   int y, x;
   getyx(stdscr, y, x);
   go(x, y);
-  cn_flush_places(descriptor);
+  flush(screen);
 }

@@ -2,6 +2,7 @@
 #define _XOPEN_SOURCE_EXTENDED 1
 #define _GNU_SOURCE 1
 #include "look.h"
+#include "sink.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -12,12 +13,6 @@
 #include <term.h>
 #include <unistd.h>
 #include <wchar.h>
-
-struct cn_screen {
-  SCREEN *screen;
-  FILE *input;
-  FILE *output;
-};
 
 bool cn_use_utf8_locale(void) {
   const char *name = setlocale(LC_CTYPE, "");
@@ -41,20 +36,20 @@ static void set_size(int width, int height) {
   setenv("LINES", text, 1);
 }
 
-cn_screen *cn_open(const char *term, int input, int output, int width, int height) {
+cn_screen *cn_open(const char *term, int width, int height) {
   use_env(TRUE);
   use_tioctl(FALSE);
   set_size(width, height);
   cn_screen *opened = calloc(1, sizeof *opened);
   if (!opened) return NULL;
-  opened->input = fdopen(dup(input), "r");
-  opened->output = fdopen(dup(output), "w");
-  if (opened->input && opened->output)
-    opened->screen = newterm(term, opened->output, opened->input);
+  if (cn_open_sink(opened)) opened->screen = newterm(term, opened->output, opened->input);
   if (!opened->screen || !cn_capability("cup")) {
     cn_close(opened);
     return NULL;
   }
+  opened->buffered = (size_t)(height + 2) * (size_t)(width + 6);
+  typeahead(-1);  // a picture is painted whole, whatever was typed meanwhile
+  nonl();
   if (has_colors()) {
     start_color();
     use_default_colors();
@@ -67,16 +62,13 @@ void cn_close(cn_screen *opened) {
     if (!isendwin()) endwin();  // a second one would move the cursor on the restored screen
     delscreen(opened->screen);
   }
-  if (opened->input) fclose(opened->input);
-  if (opened->output) fclose(opened->output);
+  cn_close_sink(opened);
   free(opened);
 }
 
-void cn_raw(void) {
-  raw();
-  noecho();
-  nonl();
+void cn_begin(void) {
   keypad(stdscr, TRUE);
+  refresh();
 }
 
 void cn_end(void) { endwin(); }
@@ -114,6 +106,17 @@ void cn_invalidate(void) { clearok(curscr, TRUE); }
 void cn_redraw_row(int y) { wredrawln(stdscr, y, 1); }
 
 void cn_refresh(void) { refresh(); }
+
+void cn_overwrite_output(cn_screen *opened) {
+  char *blanks = malloc(opened->buffered + 1);
+  if (!blanks) return;
+  memset(blanks, ' ', opened->buffered);
+  blanks[opened->buffered] = 0;
+  putp(blanks);
+  free(blanks);
+  delay_output(0);  // which writes what is buffered, and waits for nothing
+  cn_empty_sink(opened);
+}
 
 const char *cn_capability(const char *name) {
   const char *value = tigetstr((char *)name);

@@ -6,9 +6,12 @@
 #include <signal.h>
 #include <unistd.h>
 
-enum { most = 8 };
-static int numbers[most];
-static struct sigaction earlier[most];
+#ifndef NSIG
+#define NSIG 65
+#endif
+
+static int numbers[NSIG];
+static struct sigaction earlier[NSIG];
 static int listened;
 static volatile sig_atomic_t pipe_end = -1;
 
@@ -21,7 +24,7 @@ static void on_signal(int number) {
 }
 
 void cn_listen(int number, int descriptor) {
-  if (listened == most) return;
+  if (listened == NSIG) return;
   pipe_end = descriptor;
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
@@ -38,3 +41,8 @@ void cn_stop_listening(void) {
     sigaction(numbers[listened], &earlier[listened], NULL);
   }
 }
+
+#ifdef __linux__
+int cn_first_realtime_signal(void) { return SIGRTMIN; }
+int cn_last_realtime_signal(void) { return SIGRTMAX; }
+#endif

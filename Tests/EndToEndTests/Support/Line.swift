@@ -16,6 +16,8 @@ final class Line {
 
   let process: pid_t
   private(set) var bytes: [UInt8] = []
+  /// False for somebody who types and doesn't look.
+  var reads = true
   private var person: Int32 = -1
   private var program: Int32 = -1
   private var ending: Ending?
@@ -110,11 +112,17 @@ final class Line {
       .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
   }
 
+  /// Whether the program's next write would find room.
+  var hasRoom: Bool {
+    var room = pollfd(fd: program, events: Int16(POLLOUT), revents: 0)
+    return poll(&room, 1, 0) > 0
+  }
+
   private var seen = 0
   private var unseen: Data { Data(bytes[seen...]) }
 
   private func read() {
-    guard person >= 0 else { return }
+    guard person >= 0, reads else { return }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = Foundation.read(person, &buffer, buffer.count), count > 0 {
       bytes += buffer[..<count]

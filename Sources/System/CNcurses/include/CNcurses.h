@@ -23,13 +23,21 @@ bool cn_examine(const char *term, int *colors, bool *places_cursor);
 /// Whether the locale that the environment names is installed.
 bool cn_has_locale(void);
 
-/// A screen of a fixed size on `output`; the size is never asked of the terminal.
+/// A screen of a fixed size. Where its bytes go and how its keys are read is the caller's to do.
 /// NULL when there is no usable entry of that name, or it cannot place the cursor.
-cn_screen *cn_open(const char *term, int input, int output, int width, int height);
+cn_screen *cn_open(const char *term, int width, int height);
 void cn_close(cn_screen *screen);
 
-/// Raw, unechoed keys; the cursor keys in the mode that terminfo describes.
-void cn_raw(void);
+/// Moves the bytes of what was painted since the last time to the caller; when there is room left,
+/// these were all.
+size_t cn_take(cn_screen *screen, void *into, size_t room);
+/// Adds bytes behind what was painted.
+void cn_write(cn_screen *screen, const void *bytes, size_t count);
+/// Overwrites what ncurses has in memory of the bytes that it wrote; what isn't taken is lost.
+void cn_overwrite_output(cn_screen *screen);
+
+/// Takes the screen over, the cursor keys in the mode that terminfo describes.
+void cn_begin(void);
 void cn_end(void);
 int cn_colors(void);
 /// -1 is the terminal's own colour.
@@ -48,10 +56,9 @@ void cn_refresh(void);
 /// Writes a character where ncurses, which isn't told, takes the screen to be blank; after a
 /// refresh, and up to `cn_return_cursor` at the end.
 void cn_place(
-    int descriptor, int x, int y, const uint32_t *scalars, size_t count, unsigned attributes,
+    cn_screen *screen, int x, int y, const uint32_t *scalars, size_t count, unsigned attributes,
     int pair);
-void cn_flush_places(int descriptor);
-void cn_return_cursor(int descriptor);
+void cn_return_cursor(cn_screen *screen);
 /// The bytes of a string capability, or NULL; valid until the next call.
 const char *cn_capability(const char *name);
 
@@ -67,5 +74,10 @@ void cn_disarm(void);
 void cn_listen(int number, int descriptor);
 /// Gives all signals back to who had them before.
 void cn_stop_listening(void);
+
+#ifdef __linux__
+int cn_first_realtime_signal(void);
+int cn_last_realtime_signal(void);
+#endif
 
 #endif

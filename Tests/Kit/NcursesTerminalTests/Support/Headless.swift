@@ -3,22 +3,17 @@ import TerminalKit
 
 @testable import NcursesTerminal
 
-/// A screen on a pipe, whose bytes a test reads.
+/// A screen whose bytes a test reads.
 @MainActor
 final class Headless {
   let screen: NcursesScreen
   private let size: Size
-  private let pipe = Pipe()
 
   init(
     term: String = "xterm-256color", size: Size = Size(width: 20, height: 3),
     appearance: Appearance = Appearance()
   ) throws(TerminalError) {
-    let reading = pipe.fileHandleForReading.fileDescriptor
-    _ = fcntl(reading, F_SETFL, O_NONBLOCK)
-    screen = try NcursesScreen(
-      term: term, input: reading, output: pipe.fileHandleForWriting.fileDescriptor, size: size,
-      appearance: appearance)
+    screen = try NcursesScreen(term: term, size: size, appearance: appearance)
     self.size = size
   }
 
@@ -36,7 +31,9 @@ final class Headless {
   }
 
   func written() -> String {
-    String(decoding: readAll(pipe.fileHandleForReading.fileDescriptor), as: UTF8.self)
+    let bytes = ByteQueue()
+    while bytes.append(screen.take) {}
+    return bytes.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
   isolated deinit { screen.close() }

@@ -53,12 +53,11 @@ public final class LinearSession {
     container.state.onChange = { [weak self] _ in self?.rebuild(with: factory) }
   }
 
-  /// Plays until the end.
+  /// Plays until the end; limits of time hold until `close`.
   public func run() async -> LinearResult {
     container.recorder?.open()
     terminal.start()
     let end = await stage.run()
-    terminal.stop()
     return LinearResult(end, sight: container.useCases.registration.last, voice: container.voice)
   }
 
@@ -72,6 +71,7 @@ public final class LinearSession {
   ///
   /// - Returns: a sentence about what could not be kept, if so.
   public func close() -> String? {
+    terminal.stop()
     navigator.start(with: [])
     guard let lost = container.recorder?.close(), lost > 0 else { return nil }
     return container.voice.texts[.eventsLost(count: "\(lost)")]

@@ -1,32 +1,25 @@
 import TerminalKit
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Writes the links of a canvas over what ncurses has painted, as hyperlinks (OSC 8), which ncurses
 /// itself doesn't know.
 struct HyperlinkWriter {
   /// Entries of terminals that know hyperlinks, or leave them out without a trace.
   private static let families = ["xterm", "tmux", "foot", "kitty", "alacritty", "vte", "konsole"]
 
-  private let output: Int32
   private let isOn: Bool
   private var written: [CanvasLink] = []
 
-  init(term: String, output: Int32) {
-    self.output = output
+  init(term: String) {
     isOn = Self.families.contains { term.hasPrefix($0) }
   }
 
+  /// What is to be written now.
+  ///
   /// - Parameter isTouched: whether ncurses has painted anything since the last time.
-  mutating func write(_ links: [CanvasLink], isTouched: Bool) {
+  mutating func sequences(_ links: [CanvasLink], isTouched: Bool) -> String {
     defer { written = links }
-    guard isOn, !links.isEmpty, isTouched || links != written else { return }
-    let text = "\u{1B}7\(links.map(Self.sequence).joined())\u{1B}8"
-    writeBytes(output, text)
+    guard isOn, !links.isEmpty, isTouched || links != written else { return "" }
+    return "\u{1B}7\(links.map(Self.sequence).joined())\u{1B}8"
   }
 
   /// Goes there, underlines, and names the target around the text.
@@ -35,10 +28,4 @@ struct HyperlinkWriter {
     let text = HarmlessText(link.text).map(\.text).joined()
     return "\(place)\u{1B}[4m\u{1B}]8;;\(link.target)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\\u{1B}[m"
   }
-}
-
-/// Writes past ncurses, for what it doesn't know.
-@discardableResult
-func writeBytes(_ descriptor: Int32, _ text: String) -> Int {
-  write(descriptor, text, text.utf8.count)
 }

@@ -1,0 +1,20 @@
+import TerminalKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Puts a text into the clipboard of a person's own machine, also over SSH (xterm, OSC 52).
+enum ClipboardWriter {
+  private static let longest = 2048
+
+  /// Of printable ASCII without blanks, such as an address; nil for anything else.
+  static func sequence(_ text: String) -> String? {
+    guard (1...longest).contains(text.utf8.count),
+      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return nil }
+    return "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
+  }
+}

@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A descriptor on which no write waits.
+///
+/// Whether writes wait is a property of the open file, which a shell and its other programs share.
+/// So a terminal and a pipe are opened anew; only where that isn't permitted, such as after `su`,
+/// the shared file is changed until `close`.
+struct NonblockingDescriptor {
+  let number: Int32
+  private let isOwn: Bool
+  /// What the shared file's flags were, if they were changed.
+  private let sharedFlags: Int32?
+
+  init(of descriptor: Int32) {
+    let mayWait = Self.mayWait(descriptor)
+    let opened = mayWait ? Self.open(descriptor) : -1
+    let flags = fcntl(descriptor, F_GETFL)
+    if opened >= 0 || !mayWait || flags & O_NONBLOCK != 0 {
+      (number, sharedFlags) = (opened >= 0 ? opened : descriptor, nil)
+    } else {
+      (number, sharedFlags) = (descriptor, flags)
+      _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+    }
+    isOwn = opened >= 0
+  }
+
+  /// Gives the shared file its flags back.
+  func release() {
+    if let sharedFlags { _ = fcntl(number, F_SETFL, sharedFlags) }
+  }
+
+  /// To be called when nothing waits for this descriptor any more.
+  func close() { if isOwn { closeDescriptor(number) } }
+
+  /// Files on a disk don't make anybody wait, and opened anew would be written from their start.
+  private static func mayWait(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return false }
+    return isatty(descriptor) == 1 || [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
+  private static func open(_ descriptor: Int32) -> Int32 {
+    #if os(Linux)
+      let path = "/proc/self/fd/\(descriptor)"
+    #else
+      guard isatty(descriptor) == 1, let name = ttyname(descriptor) else { return -1 }
+      let path = String(cString: name)
+    #endif
+    return openFile(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+  }
+}
+
+private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+
+private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }

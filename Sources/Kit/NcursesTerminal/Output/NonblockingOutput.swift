@@ -1,0 +1,139 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Sends bytes to a terminal or a pipe without ever waiting for whoever is to read them.
+///
+/// What finds no room is kept and sent when there is some. How much that may become is up to the
+/// caller, who looks at `isDrained` before making more.
+@MainActor
+public final class NonblockingOutput {
+  /// How long an ending waits for a reader that is slow.
+  public static let patience = Duration.milliseconds(400)
+
+  /// Called when all that found no room at first was sent.
+  public var onDrained: (@MainActor () -> Void)?
+  /// Called when nobody can read any more.
+  public var onBroken: (@MainActor () -> Void)?
+  private let descriptor: Int32
+  private var opened: NonblockingDescriptor?
+  private var source: (any DispatchSourceWrite)?
+  private var isWaiting = false
+  private let queue = ByteQueue()
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  public init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Whether nothing waits to be sent.
+  public var isDrained: Bool { queue.isEmpty }
+
+  /// What is written to, while it is open.
+  var number: Int32 { opened?.number ?? descriptor }
+
+  public func open() {
+    if opened == nil { opened = NonblockingDescriptor(of: descriptor) }
+  }
+
+  /// Leaves the file as it was; what was not sent is forgotten.
+  public func close() {
+    guard let opened else { return }
+    queue.removeAll()
+    resumeWaiters()
+    opened.release()
+    if let source {
+      if !isWaiting { source.resume() }
+      source.cancel()  // which closes it
+    } else {
+      opened.close()
+    }
+    (self.opened, source, isWaiting) = (nil, nil, false)
+  }
+
+  isolated deinit { close() }
+
+  public func write(_ text: String) {
+    guard opened != nil else { return }
+    queue.append(text)
+    send()
+  }
+
+  /// Waits, and blocks nobody, until nothing waits to be sent.
+  public func drained() async {
+    if !isDrained { await withCheckedContinuation { waiters.append($0) } }
+  }
+
+  /// Sends all that this puts into the room that it is given, until it leaves some.
+  func write(_ fill: (UnsafeMutableRawBufferPointer) -> Int) {
+    while queue.append(fill) {}
+    send()
+  }
+
+  /// Forgets what was not sent; a sequence that was cut by that is cancelled (ECMA-48, CAN).
+  func cutShort() {
+    guard !isDrained else { return }
+    queue.removeAll()
+    write("\u{18}")
+  }
+
+  /// Waits until all is sent, but not for longer than this.
+  public func finish(within limit: Duration = patience) {
+    let end = ContinuousClock.now + limit
+    var room = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    while !isDrained, case let left = ContinuousClock.now.duration(to: end), left > .zero,
+      poll(&room, 1, Int32(left / .milliseconds(1)) + 1) > 0
+    {
+      send()
+    }
+  }
+
+  private func send() {
+    while !queue.isEmpty {
+      let count = queue.withBytes { writeBytes(number, $0) }
+      if count > 0 {
+        queue.removeFirst(count)
+      } else if errno == EAGAIN {
+        return waitForRoom()
+      } else if errno != EINTR {
+        let isBroken = [EPIPE, EIO].contains(errno)
+        queue.removeAll()
+        if isBroken { onBroken?() }
+      }
+    }
+    stopWaiting()
+    resumeWaiters()
+  }
+
+  private func resumeWaiters() {
+    for waiter in waiters { waiter.resume() }
+    waiters = []
+  }
+
+  private func waitForRoom() {
+    guard !isWaiting, let opened else { return }
+    isWaiting = true
+    if let source { return source.resume() }
+    let source = DispatchSource.makeWriteSource(fileDescriptor: number, queue: .main)
+    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.didGetRoom() } }
+    source.setCancelHandler { opened.close() }
+    source.activate()
+    self.source = source
+  }
+
+  private func didGetRoom() {
+    send()
+    if isDrained { onDrained?() }
+  }
+
+  private func stopWaiting() {
+    if isWaiting { source?.suspend() }
+    isWaiting = false
+  }
+}
+
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
