@@ -2,14 +2,20 @@ import CSodium
 
 /// A password while it is typed: edited in locked memory, without ever being a `String`.
 public final class SecretBuffer {
-  /// How many bytes it holds; what would exceed them isn't taken.
+  /// How many bytes a password may have while it is typed.
   public static let limit = 4096
+
+  /// How many bytes it holds; what would exceed them isn't taken.
+  public let limit: Int
 
   /// The length in bytes.
   public private(set) var count = 0
-  private let memory = LockedMemory(byteCount: limit)
+  private let memory: LockedMemory
 
-  public init() {}
+  public init(limit: Int = SecretBuffer.limit) {
+    self.limit = limit
+    memory = LockedMemory(byteCount: limit)
+  }
 
   /// What was typed so far, as a copy.
   public var secret: Secret { withBytes { Secret(copying: $0) } }
@@ -27,7 +33,7 @@ public final class SecretBuffer {
   @discardableResult
   public func insert(_ bytes: some Collection<UInt8>, at offset: Int) -> Bool {
     precondition((0...count).contains(offset))
-    guard bytes.count <= Self.limit - count else { return false }
+    guard bytes.count <= limit - count else { return false }
     move(offset..<count, to: offset + bytes.count)
     part(from: offset).copyBytes(from: bytes)
     count += bytes.count

@@ -3,6 +3,13 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#ifdef __APPLE__
+#include <malloc/malloc.h>
+#else
+#include <malloc.h>
+#endif
 
 #ifdef __APPLE__
 static const char *const names[] = {"/usr/lib/libcurl.4.dylib"};
@@ -23,11 +30,46 @@ static bool find_functions(void *handle) {
   return true;
 }
 
+// libcurl copies what it sends, and a password may be in it: all that it gives back is wiped.
+static size_t size_of(void *memory) {
+#ifdef __APPLE__
+  return malloc_size(memory);
+#else
+  return malloc_usable_size(memory);
+#endif
+}
+
+static void wipe_and_free(void *memory) {
+  if (!memory) return;
+#ifdef __APPLE__
+  memset_s(memory, size_of(memory), 0, size_of(memory));
+#else
+  explicit_bzero(memory, size_of(memory));
+#endif
+  free(memory);
+}
+
+static void *move_and_wipe(void *memory, size_t size) {
+  if (!memory) return malloc(size);
+  void *moved = malloc(size);
+  if (!moved) return NULL;
+  size_t before = size_of(memory);
+  memcpy(moved, memory, before < size ? before : size);
+  wipe_and_free(memory);
+  return moved;
+}
+
+static bool start(void) {
+  return library.curl_global_init_mem(
+             CURL_GLOBAL_DEFAULT, malloc, wipe_and_free, move_and_wipe, strdup, calloc)
+      == CURLE_OK;
+}
+
 static void load(void) {
   for (size_t i = 0; i < sizeof names / sizeof *names && !is_loaded; i++) {
     void *handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
     if (!handle) continue;
-    is_loaded = find_functions(handle) && library.curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+    is_loaded = find_functions(handle) && start();
     if (!is_loaded) dlclose(handle);
   }
 }

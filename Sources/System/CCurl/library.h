@@ -5,7 +5,7 @@
 
 // The functions of libcurl that are used here, as its own header declares them.
 #define CCURL_FUNCTIONS(each)                                                             \
-  each(curl_global_init) each(curl_easy_init) each(curl_easy_cleanup)                     \
+  each(curl_global_init_mem) each(curl_easy_init) each(curl_easy_cleanup)                     \
   each(curl_easy_setopt) each(curl_easy_getinfo) each(curl_slist_append)                  \
   each(curl_slist_free_all) each(curl_multi_init) each(curl_multi_cleanup)                \
   each(curl_multi_add_handle) each(curl_multi_remove_handle) each(curl_multi_perform)     \
