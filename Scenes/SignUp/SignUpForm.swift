@@ -16,6 +16,8 @@ struct SignUpForm {
   var confirmation = Secret("")
   /// The address that the store has refused, as typed.
   var takenEmail: String?
+  /// What a server with rules of its own has refused.
+  var rejection: SignUpRejection?
   /// Kept, since it takes longer than the other checks.
   private(set) var passwordCheck: PasswordCheck
   private let requirements: PasswordRequirements
@@ -47,7 +49,8 @@ struct SignUpForm {
 
   /// The first rule that the field breaks; nil when it is in order.
   func brokenRule(in field: SignUp.Field) -> AnalyticsEvent.Rule? {
-    switch field {
+    if rejection?.rules(for: field, in: self).isEmpty == false { return .rejected }
+    return switch field {
     case .name: nameProblem.map(AnalyticsEvent.Rule.init)
     case .email: isEmailTaken ? .taken : emailProblem.map(AnalyticsEvent.Rule.init)
     case .password: AnalyticsEvent.Rule(passwordCheck)

@@ -120,6 +120,13 @@ final class SignUpPresenter: SignUp.PresenterInput {
       journal.didJudge([.email], of: form)
     case .notSaved(let problem): router.showNotSaved(reason: words.texts.sentence(problem))
     case .outcomeUnknown(let problem): router.showInDoubt(reason: words.texts.sentence(problem))
+    case .rejected(let rules):
+      form.rejection = SignUpRejection(rules, of: form)
+      journal.didJudge(SignUp.Field.allCases, of: form)
+    case .attemptReused:
+      let problem = StorageProblem.service(.refused(status: 422))
+      router.showNotSaved(reason: words.texts.sentence(problem))
+    case .closed: return router.showClosed()
     case .invalid, .cancelled: break
     }
     show()

@@ -37,6 +37,31 @@ extension SignUpWords {
     }
   }
 
+  /// What the server asks for besides; nil where it has refused nothing.
+  func rejection(of field: SignUp.Field, in form: SignUpForm) -> String? {
+    let rules = form.rejection?.rules(for: field, in: form) ?? []
+    if rules.isEmpty { return nil }
+    let demands = rules.compactMap(text)
+    guard field == .password, demands.count == rules.count else {
+      return texts[.signUpRejectedField(field: texts[field.texts.name])]
+    }
+    return texts[.signUpRejectedPassword(rules: demands.joined(separator: texts[.listSeparator]))]
+  }
+
+  /// A rule as the checklist has it; nil for what isn't known here.
+  private func text(of rejection: Rejection) -> String? {
+    switch rejection.rule {
+    case "missingUppercase": texts[.signUpPasswordUppercase]
+    case "missingLowercase": texts[.signUpPasswordLowercase]
+    case "missingNumber": texts[.signUpPasswordNumber]
+    case "missingSpecial": texts[.signUpPasswordSpecial]
+    case "tooShort": rejection.limit.map { texts[.signUpPasswordLongEnough(count: "\($0)")] }
+    case "common": texts[.signUpPasswordUncommon]
+    case "related": texts[.signUpPasswordUnrelated]
+    default: nil
+    }
+  }
+
   func sentence(_ check: ConfirmationCheck) -> String? {
     switch check {
     case .missing: texts[.signUpConfirmationMissing]

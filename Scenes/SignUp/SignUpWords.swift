@@ -13,7 +13,7 @@ struct SignUpWords {
     func state(_ field: SignUp.Field, _ problem: String?) -> SignUp.ViewModel.FieldState {
       .init(
         label: texts[field.texts.label], help: texts[field.texts.help],
-        problem: judged.contains(field) ? problem : nil)
+        problem: judged.contains(field) ? rejection(of: field, in: form) ?? problem : nil)
     }
     return SignUp.ViewModel(
       title: texts[.signUpTitle],
@@ -85,7 +85,7 @@ struct SignUpWords {
 }
 
 extension SignUp.Field {
-  fileprivate var texts: (label: Text, name: Text, help: Text) {
+  var texts: (label: Text, name: Text, help: Text) {
     switch self {
     case .name: (.signUpNameLabel, .signUpNameName, .signUpNameHelp)
     case .email: (.signUpEmailLabel, .signUpEmailName, .signUpEmailHelp)

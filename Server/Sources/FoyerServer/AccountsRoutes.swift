@@ -1,6 +1,6 @@
 import Domain
 import Hummingbird
-import Secrets
+import SceneServices
 import Services
 
 /// `POST /accounts` and `PUT /accounts/<id>/profile`.
@@ -10,10 +10,12 @@ struct AccountsRoutes: Sendable {
 
   private let register: RegisterAccount
   private let accounts: AccountsDatabase
+  private let labels: Labels
   private let turnstile: Turnstile
 
   /// - Parameter limit: how many registrations may be under way or wait.
-  init(register: RegisterAccount, accounts: AccountsDatabase, limit: Int) {
+  init(register: RegisterAccount, accounts: AccountsDatabase, labels: Labels, limit: Int) {
+    self.labels = labels
     self.register = register
     self.accounts = accounts
     turnstile = Turnstile(limit: limit)
@@ -27,9 +29,9 @@ struct AccountsRoutes: Sendable {
   }
 
   private func postAccount(_ request: Request) async throws -> Response {
+    let form = try await request.form(upTo: Self.bodyLimit)  // first: what isn't read isn't wiped
     let attempt = try request.idempotencyKey()
-    let registration = try await request.json(Wire.Registration.self, upTo: Self.bodyLimit)
-    let form = try RegistrationForm(registration)
+    try checkOpen(form.brand)
     return try await turnstile.pass {
       let account: Account
       do throws(RegistrationError) {
@@ -41,7 +43,14 @@ struct AccountsRoutes: Sendable {
     }
   }
 
+  /// A label that isn't served here has no rules, the laxest least of all.
+  private func checkOpen(_ id: BrandID) throws {
+    guard let label = labels[id] else { throw ProblemResponse.unknownLabel() }
+    guard label.flags[.signUpEnabled] else { throw ProblemResponse.closed("Sign-up is closed") }
+  }
+
   private func putProfile(_ request: Request, for id: AccountID) async throws -> Response {
+    guard labels.showMembers else { throw ProblemResponse.closed("The list of members is closed") }
     guard let key = request.bearer else { throw ProblemResponse(.unauthorized, "No key was given") }
     let json = try await request.json(Wire.Profile.self, upTo: Self.bodyLimit)
     let profile = try Profile(json)
@@ -51,21 +60,6 @@ struct AccountsRoutes: Sendable {
       throw ProblemResponse(error)
     }
     return Response(status: .noContent)
-  }
-}
-
-extension RegistrationForm {
-  init(_ registration: Wire.Registration) throws {
-    let isName = registration.brand.utf8.allSatisfy {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
-    }
-    guard isName, 1...64 ~= registration.brand.utf8.count else {
-      throw ProblemResponse(invalid: "brand", "notAllowed")
-    }
-    self.init(
-      name: registration.name, email: registration.email,
-      password: Secret(registration.password), brand: BrandID(registration.brand))
   }
 }
 

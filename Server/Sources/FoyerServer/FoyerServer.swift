@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdCore
 import InteractorKit
 import Logging
+import NIOCore
 import Services
 
 #if canImport(FoundationEssentials)
@@ -24,6 +25,7 @@ public struct FoyerServer: Sendable {
     self.options = options
     accounts = AccountsDatabase(directory: options.dataDirectory)
     do throws(LogFileError) { log = try ProgramLog(file: options.logFile) } catch { throw .log }
+    for problem in options.labels.problems { log.record("\(problem)") }
     do throws(AccountsError) { try await accounts.prepare() } catch { throw ServerError(error) }
   }
 
@@ -34,11 +36,8 @@ public struct FoyerServer: Sendable {
     let address = BindAddress.hostname(options.host, port: options.port)
     let application = Application(
       router: router,
-      server: .http1(
-        configuration: .init(idleTimeout: .seconds(30), httpDecoderConfiguration: .small)),
-      configuration: ApplicationConfiguration(
-        address: address,
-        availableConnectionsDelegate: MaximumAvailableConnections(1024, logger: .silent)),
+      server: .http1(configuration: connections),
+      configuration: ApplicationConfiguration(address: address),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { onStart(port) }
       },
@@ -46,20 +45,36 @@ public struct FoyerServer: Sendable {
     do { try await application.runService() } catch { throw .cannotListen }
   }
 
+  private var connections: HTTP1Channel.Configuration {
+    let connections = Connections(
+      limits: .init(total: options.connections, perOrigin: options.connectionsPerOrigin))
+    let times = RequestWatch.Times(request: .seconds(Int64(options.requestTime)))
+    return .init(
+      additionalChannelHandlers: [RequestWatch(connections: connections, times: times)],
+      httpDecoderConfiguration: .small)
+  }
+
   private var router: Router<BasicRequestContext> {
     let router = Router(context: BasicRequestContext.self)
     router.add(middleware: ProblemMiddleware(log: log))
     router.get("health") { _, _ in Response(status: .noContent) }
-    AccountsRoutes(register: register, accounts: accounts, limit: options.hashesAtOnce * 32)
+    let labels = options.labels
+    AccountsRoutes(
+      register: register, accounts: accounts, labels: labels, limit: options.hashesAtOnce * 32
+    ).add(to: router)
+    LabelsRoutes(labels: labels).add(to: router)
+    UsersRoutes(members: MembersReaders(directory: options.dataDirectory), labels: labels)
       .add(to: router)
-    UsersRoutes(members: MembersReaders(directory: options.dataDirectory)).add(to: router)
     return router
   }
 
   private var register: RegisterAccount {
     let identifiers = RandomIdentifiers()
     return RegisterAccount(
-      accounts: accounts, passwordRequirements: Brands.passwordRequirements,
+      accounts: accounts,
+      passwordRequirements: { [labels = options.labels] in
+        labels[$0]?.brand.passwordRequirements ?? PasswordRequirements()
+      },
       now: { Date() }, makeID: { identifiers.accountID() },
       hashing: HashingQueues(count: options.hashesAtOnce))
   }

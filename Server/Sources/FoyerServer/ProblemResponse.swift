@@ -24,6 +24,12 @@ struct ProblemResponse: Error {
     self.init(.invalid, .unprocessableContent, "Fields break rules", errors)
   }
 
+  static func closed(_ title: String) -> Self { Self(.closed, .forbidden, title) }
+
+  static func unknownLabel(_ status: HTTPResponse.Status = .unprocessableContent) -> Self {
+    Self(.unknownLabel, status, "This server doesn't serve that label")
+  }
+
   private init(
     _ kind: Wire.Problem.Kind, _ status: HTTPResponse.Status, _ title: String,
     _ errors: [Wire.FieldProblem]? = nil
@@ -35,6 +41,12 @@ struct ProblemResponse: Error {
   init(_ error: RegistrationError) {
     switch error {
     case .invalid(let problems): self.init(invalid: problems.flatMap(\.fieldProblems))
+    case .closed, .rejected:  // what a client learns of a server, this one asks none
+      self.init(.internalServerError, "No account was made")
+    case .attemptReused:
+      self.init(
+        .keyReused, .unprocessableContent,
+        "This Idempotency-Key was sent with other contents before")
     case .emailTaken: self.init(.emailTaken, .conflict, "This address has an account already")
     case .notSaved(let problem): self.init(problem)
     case .cancelled: self.init(.notSaved, .serviceUnavailable, "Nothing was stored")
@@ -58,6 +70,8 @@ struct ProblemResponse: Error {
     self.init(.notSaved, .serviceUnavailable, "The accounts can't be used right now")
     storage = problem
   }
+
+  var bytes: [UInt8] { Wire.encode(problem) ?? [] }
 
   var response: Response {
     var response =

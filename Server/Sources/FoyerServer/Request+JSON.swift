@@ -11,12 +11,20 @@ import Services
 extension Request {
   /// The body as a value; what is wrong with it is told by field, never by what it says.
   func json<Value: Decodable>(_ type: Value.Type, upTo limit: Int) async throws -> Value {
+    try checkIsJSON()
+    let bytes = try await body.collect(upTo: limit)
+    return try Self.decode(type, from: Data(bytes.readableBytesView))
+  }
+
+  func checkIsJSON() throws {
     guard isJSON else {
       throw ProblemResponse(.unsupportedMediaType, "Send application/json")
     }
-    let bytes = try await body.collect(upTo: limit)
+  }
+
+  static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     do {
-      return try Wire.decoder.decode(type, from: Data(bytes.readableBytesView))
+      return try Wire.decoder.decode(type, from: data)
     } catch let error as DecodingError {
       throw ProblemResponse(error)
     }

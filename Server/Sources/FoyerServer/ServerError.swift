@@ -9,7 +9,7 @@ public enum ServerError: Error, Equatable, Sendable {
   init(_ error: AccountsError) {
     switch error {
     case .notSaved(let problem), .outcomeUnknown(let problem): self = .storage(problem)
-    case .emailTaken, .cancelled: self = .storage(.locked)
+    case .emailTaken, .attemptReused, .cancelled: self = .storage(.locked)
     }
   }
 }

@@ -7,6 +7,7 @@ struct UsersRoutes: Sendable {
   static let pageSize = 500
 
   let members: MembersReaders
+  let labels: Labels
 
   func add(to router: Router<BasicRequestContext>) {
     router.get("users") { request, _ in try await page(request) }
@@ -16,6 +17,7 @@ struct UsersRoutes: Sendable {
   }
 
   private func page(_ request: Request) async throws -> Response {
+    try checkOpen()
     let token = try request.uri.queryParameters["page"].map { text in
       guard let token = MembersPage.Token(String(text)) else {
         throw ProblemResponse(.badRequest, "There is no such page")
@@ -31,7 +33,12 @@ struct UsersRoutes: Sendable {
     return try .json(Wire.UsersPage(page))
   }
 
+  private func checkOpen() throws {
+    guard labels.showMembers else { throw ProblemResponse.closed("The list of members is closed") }
+  }
+
   private func member(_ id: AccountID) async throws -> Response {
+    try checkOpen()
     let found: Member?
     do throws(StorageProblem) { found = try await members.next.member(id) } catch {
       throw ProblemResponse(error)

@@ -1,5 +1,6 @@
 import Domain
 import FormTable
+import SceneServices
 import Secrets
 import Services
 import Testing

@@ -9,7 +9,7 @@ public final class AccountsStub: Accounts {
   public struct Added: Equatable, Sendable {
     public let account: Account
     public let passwordHash: PasswordHash
-    public let attempt: AttemptID
+    public let attempt: AttemptMark
     public let isOnMainQueue: Bool
   }
 
@@ -28,7 +28,7 @@ public final class AccountsStub: Accounts {
   public var added: [Added] { state.withLock(\.added) }
 
   public func add(
-    _ account: Account, passwordHash: PasswordHash, attempt: AttemptID
+    _ account: Account, passwordHash: PasswordHash, attempt: AttemptMark
   ) async throws(AccountsError) -> Account {
     let added = Added(
       account: account, passwordHash: passwordHash, attempt: attempt,

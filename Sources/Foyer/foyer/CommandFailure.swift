@@ -14,7 +14,7 @@ extension CommandFailure {
     switch error {
     case .notSaved(let problem), .outcomeUnknown(let problem):
       self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
-    case .emailTaken, .cancelled:
+    case .emailTaken, .attemptReused, .cancelled:
       self.init(sentence: texts[.commandAccountDeleteKept])
     }
   }

@@ -25,7 +25,7 @@ struct RegisterAccountTests {
     #expect(account.brand == BrandID("aurora"))
     #expect(account.createdAt == Date(timeIntervalSince1970: 7))
     #expect(accounts.added.map(\.account) == [account])
-    #expect(accounts.added.map(\.attempt) == [AttemptID("attempt")])
+    #expect(accounts.added.map(\.attempt) == [AttemptMark(AttemptID("attempt"), of: form)])
     #expect(accounts.added[0].passwordHash.verifies(Secret("aB3!")))
   }
 

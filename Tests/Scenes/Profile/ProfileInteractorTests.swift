@@ -27,7 +27,7 @@ import ViperTesting
       email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
       createdAt: Date(timeIntervalSince1970: 0))
     _ = try await accounts.add(
-      account, passwordHash: PasswordHash(encoded: "hash"), attempt: AttemptID("1"))
+      account, passwordHash: PasswordHash(encoded: "hash"), attempt: AttemptMark(AttemptID("1")))
 
     try await interactor("1").list(about: AboutLine(validating: "Engines."))
 

@@ -44,7 +44,7 @@ func outcome(of account: Account, in accounts: AccountsDatabase) async -> String
   do throws(AccountsError) {
     let stored = try await accounts.add(
       account, passwordHash: PasswordHash(encoded: "$argon2id$"),
-      attempt: RandomIdentifiers().attemptID())
+      attempt: AttemptMark(RandomIdentifiers().attemptID()))
     return "stored \(stored.email.address)"
   } catch {
     return "\(error)"

@@ -20,6 +20,13 @@ extension RegisterAccount.Request {
   }
 }
 
+extension Brands {
+  /// Of the labels that come with Foyer.
+  static func passwordRequirements(of brand: BrandID) -> PasswordRequirements {
+    (try? named(brand.description))?.passwordRequirements ?? PasswordRequirements()
+  }
+}
+
 extension RemoteRegistration {
   init(at address: ServiceAddress, keys: AccountKeys = AccountKeys()) {
     self.init(
@@ -44,7 +51,7 @@ extension ServerData {
         brand: BrandID("aurora"), createdAt: Date(timeIntervalSince1970: 1_800_000_000))
       _ = try await accounts.add(
         account, passwordHash: PasswordHash(encoded: "$argon2id$"),
-        attempt: RandomIdentifiers().attemptID())
+        attempt: AttemptMark(RandomIdentifiers().attemptID()))
       try await accounts.save(Profile(isListed: true, about: .empty), for: account.id)
     }
   }

@@ -45,6 +45,10 @@ final class ServerProcess {
 
   /// Runs it to its end, for starts that fail.
   static func run(_ arguments: String...) throws -> (status: Int32, errors: String) {
+    try run(arguments)
+  }
+
+  static func run(_ arguments: [String]) throws -> (status: Int32, errors: String) {
     let (process, errors) = (Process(), Pipe())
     process.executableURL = program
     process.arguments = arguments

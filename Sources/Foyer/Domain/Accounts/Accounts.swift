@@ -4,9 +4,10 @@ import Secrets
 public protocol Accounts: Sendable {
   /// Stores the account in one transaction, or gives back the one this attempt has stored before.
   ///
-  /// - Throws: `AccountsError.emailTaken` when another account has the same canonical address.
+  /// - Throws: `AccountsError.emailTaken` when another account has the same canonical address,
+  ///   `.attemptReused` when this attempt has stored other contents before.
   func add(
-    _ account: Account, passwordHash: PasswordHash, attempt: AttemptID
+    _ account: Account, passwordHash: PasswordHash, attempt: AttemptMark
   ) async throws(AccountsError) -> Account
 
   /// All accounts that can be read, oldest first.
@@ -39,6 +40,7 @@ public struct AccountsListing: Equatable, Sendable {
 /// Why a store of accounts did not do what was asked.
 public enum AccountsError: Error, Equatable, Sendable {
   case emailTaken
+  case attemptReused
   /// Nothing was changed.
   case notSaved(StorageProblem)
   /// The store failed while committing: the account may be there or not.

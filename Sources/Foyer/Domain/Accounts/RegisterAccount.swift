@@ -63,7 +63,7 @@ public struct RegisterAccount: UseCase {
       let account = try account(from: request.form)
       let passwordHash = try await passwordHash(of: request.form.password)
       try Self.checkCancellation()
-      return try await store(account, passwordHash, request.attempt)
+      return try await store(account, passwordHash, AttemptMark(request.attempt, of: request.form))
     }
   }
 
@@ -88,7 +88,7 @@ public struct RegisterAccount: UseCase {
   }
 
   private func store(
-    _ account: Account, _ passwordHash: PasswordHash, _ attempt: AttemptID
+    _ account: Account, _ passwordHash: PasswordHash, _ attempt: AttemptMark
   ) async throws(RegistrationError) -> Account {
     do throws(AccountsError) {
       return try await accounts.add(account, passwordHash: passwordHash, attempt: attempt)

@@ -2,6 +2,12 @@
 public enum RegistrationError: Error, Equatable, Sendable {
   case invalid([RegistrationProblem])
   case emailTaken
+  /// Nobody signs up there.
+  case closed
+  /// The server has other rules than this program, and these are broken.
+  case rejected([Rejection])
+  /// The attempt was used for other contents before.
+  case attemptReused
   /// Nothing was stored.
   case notSaved(StorageProblem)
   /// The account may be there or not: the same request again tells.
@@ -12,10 +18,27 @@ public enum RegistrationError: Error, Equatable, Sendable {
   init(_ error: AccountsError) {
     switch error {
     case .emailTaken: self = .emailTaken
+    case .attemptReused: self = .attemptReused
     case .notSaved(let problem): self = .notSaved(problem)
     case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
     case .cancelled: self = .cancelled
     }
+  }
+}
+
+/// A field, and the rule of a server's that it breaks.
+public struct Rejection: Equatable, Sendable {
+  /// `name`, `email` or `password`.
+  public let field: String
+  /// As in `RegistrationProblem`'s words; others than are known here too.
+  public let rule: String
+  /// The number in the rule, if there is one.
+  public let limit: Int?
+
+  public init(field: String, rule: String, limit: Int? = nil) {
+    self.field = field
+    self.rule = rule
+    self.limit = limit
   }
 }
 

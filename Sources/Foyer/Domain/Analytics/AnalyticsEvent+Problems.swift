@@ -75,6 +75,7 @@ extension AnalyticsEvent.Failure {
     switch error {
     case .invalid: self = .invalid
     case .emailTaken: self = .emailTaken
+    case .closed, .rejected, .attemptReused: self = .refused
     case .notSaved: self = .notSaved
     case .outcomeUnknown: self = .outcomeUnknown
     case .cancelled: self = .cancelled
@@ -87,7 +88,7 @@ extension AnalyticsEvent.Failure {
     case .connectionLost: self = .connectionLost
     case .untrusted: self = .untrusted
     case .timedOut: self = .timedOut
-    case .refused: self = .refused
+    case .refused, .unknownLabel: self = .refused
     case .invalidAnswer: self = .invalidAnswer
     case .tooLarge: self = .tooLarge
     case .cancelled: self = .cancelled

@@ -26,6 +26,8 @@ extension AnalyticsEvent.Rule {
   public static let common: Self = "common"
   public static let related: Self = "related"
   public static let different: Self = "different"
+  /// A server has rules of its own.
+  public static let rejected: Self = "rejected"
 }
 
 extension AnalyticsEvent.Failure {

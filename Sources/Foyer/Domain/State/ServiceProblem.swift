@@ -10,6 +10,8 @@ public enum ServiceProblem: Error, Equatable, Sendable {
   case timedOut
   /// It answered that it won't, or can't (an HTTP status).
   case refused(status: Int)
+  /// It doesn't serve this label.
+  case unknownLabel
   /// The answer makes no sense, or ends too soon.
   case invalidAnswer
   /// The answer is larger than anything that is expected.

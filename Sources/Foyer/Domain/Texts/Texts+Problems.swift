@@ -25,6 +25,7 @@ extension Texts {
     case .untrusted: self[.serviceUntrusted]
     case .timedOut: self[.serviceTimedOut]
     case .refused(let status): self[.serviceRefused(status: "\(status)")]
+    case .unknownLabel: self[.serviceUnknownLabel]
     case .invalidAnswer: self[.serviceInvalidAnswer]
     case .tooLarge: self[.serviceTooLarge]
     case .cancelled: self[.serviceCancelled]

@@ -9,18 +9,12 @@ extension Brands {
   ) throws(LaunchError) -> Brand {
     let option = option ?? environment["FOYER_BRAND"].flatMap { $0.isEmpty ? nil : $0 } ?? names[0]
     do throws(BrandFileError) {
-      if isPath(option) {
-        return try BrandFile.brand(at: option, checks: BrandChecks(contrast: Legibility.problems))
-      }
-      if let brand = try named(option) { return brand }
+      let checks = BrandChecks(contrast: Legibility.problems)
+      if let brand = try brand(option, checks: checks) { return brand }
     } catch {
       throw LaunchError(error, file: option)
     }
     throw .unknownBrand(known: names)
-  }
-
-  private static func isPath(_ option: String) -> Bool {
-    option.contains("/") || option.hasSuffix(".yaml") || option.hasSuffix(".yml")
   }
 }
 

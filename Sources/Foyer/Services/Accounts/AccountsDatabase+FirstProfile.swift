@@ -29,7 +29,7 @@ extension AccountsDatabase {
     _ profile: Profile, for id: AccountID, _ key: AttemptID, in database: Database
   ) throws -> FirstProfileError? {
     let made = AccountRecord.filter(key: id.description)
-      .filter(Column("attempt") == key.description)
+      .filter(Column("attempt") == AttemptMark.id(of: key).text)
     guard try !made.isEmpty(database) else { return .notTheirs }
     guard let face = try ProfileRecord.face(of: id, in: database) else { return .notTheirs }
     if try ProfileRecord.isThere(for: id, in: database) {

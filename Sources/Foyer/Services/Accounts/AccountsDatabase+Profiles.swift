@@ -45,7 +45,7 @@ extension ProfileError {
     switch error {
     case .notSaved(let problem), .outcomeUnknown(let problem): self = .storage(problem)
     case .cancelled: self = .cancelled
-    case .emailTaken: self = .noAccount  // nothing here asks for an address
+    case .emailTaken, .attemptReused: self = .noAccount  // nothing here adds an account
     }
   }
 }

@@ -24,7 +24,7 @@ public actor AccountsDatabase: Accounts {
   }
 
   public func add(
-    _ account: Account, passwordHash: PasswordHash, attempt: AttemptID
+    _ account: Account, passwordHash: PasswordHash, attempt: AttemptMark
   ) throws(AccountsError) -> Account {
     let record = AccountRecord(account, passwordHash: passwordHash, attempt: attempt)
     return try operation {

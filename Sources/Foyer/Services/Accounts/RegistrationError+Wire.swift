@@ -20,20 +20,23 @@ extension RegistrationError {
     self =
       switch (answer.status, problem?.kind) {
       case (409, .emailTaken): .emailTaken
+      case (403, .closed): .closed
+      case (422, .unknownLabel): .notSaved(.service(.unknownLabel))
+      case (422, .keyReused): .attemptReused
       case (422, .invalid):
-        Self.invalid(problem?.errors ?? [], form, requirements) ?? .notSaved(refused)
+        problem?.errors.map { Self.invalid($0, form, requirements) } ?? .notSaved(refused)
       case (503, _), (300..<500, _): .notSaved(refused)
       default: .outcomeUnknown(refused)
       }
   }
 
-  /// The fields that the server named, with what the same validators say of them here: what was
-  /// typed needn't travel back. Nil when they say nothing: the server has other rules.
+  /// What the same validators say here, where they say the same: what was typed needn't travel back.
+  /// Else the server has other rules, and those count.
   private static func invalid(
     _ errors: [Wire.FieldProblem], _ form: RegistrationForm, _ requirements: PasswordRequirements
-  ) -> RegistrationError? {
-    let fields = Set(errors.map(\.field))
-    let problems = form.problems(requirements).filter { fields.contains($0.field) }
-    return problems.isEmpty ? nil : .invalid(problems)
+  ) -> RegistrationError {
+    let problems = form.problems(requirements)
+    if problems.flatMap(\.fieldProblems) == errors { return .invalid(problems) }
+    return .rejected(errors.map { Rejection(field: $0.field, rule: $0.rule, limit: $0.limit) })
   }
 }

@@ -1,6 +1,23 @@
+import Domain
+import GRDB
+
 extension Schema {
   /// The operator's file: accounts, and since version 2 what people let others see of them.
-  static let accounts = Schema(["v1": accounts1, "v2": profiles2])
+  /// Version 3 keeps no attempt's id any more, and knows what each one sent.
+  static let accounts = Schema([
+    "v1": .sql(accounts1), "v2": .sql(profiles2), "v3": Version(digestAttempts3),
+  ])
+
+  /// Nobody can tell what old attempts have sent: their contents stay null.
+  private static func digestAttempts3(_ database: Database) throws {
+    try database.execute(sql: "PRAGMA secure_delete = ON")  // or the ids stay in freed room
+    try database.execute(sql: "ALTER TABLE accounts ADD COLUMN contents TEXT")
+    for row in try Row.fetchAll(database, sql: "SELECT id, attempt FROM accounts") {
+      try database.execute(
+        sql: "UPDATE accounts SET attempt = ? WHERE id = ?",
+        arguments: [AttemptMark.id(of: AttemptID(row["attempt"])).text, row["id"]])
+    }
+  }
 
   private static let accounts1 = """
     CREATE TABLE accounts (

@@ -12,10 +12,11 @@ public enum Brands {
     return try BrandFile.brand(BrandID(name), yaml: Array(yaml.utf8))
   }
 
-  /// What a label that comes with Foyer asks of passwords; of any other nobody here knows, and it
-  /// is the default.
-  public static func passwordRequirements(of brand: BrandID) -> PasswordRequirements {
-    let known = try? named(brand.description)
-    return known?.passwordRequirements ?? PasswordRequirements()
+  /// The label of that name, or in that YAML file from anywhere; nil when none has that name.
+  public static func brand(
+    _ option: String, checks: BrandChecks = BrandChecks()
+  ) throws(BrandFileError) -> Brand? {
+    let isPath = option.contains("/") || option.hasSuffix(".yaml") || option.hasSuffix(".yml")
+    return isPath ? try BrandFile.brand(at: option, checks: checks) : try named(option)
   }
 }

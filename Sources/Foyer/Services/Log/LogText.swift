@@ -1,7 +1,7 @@
 /// Keeps an entry on one line, whatever is in it: no text can look like another entry, and none
 /// acts on the terminal of those who read the log.
-enum LogText {
-  static func escaped(_ text: String) -> String {
+public enum LogText {
+  public static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       if isHarmless(scalar) {
         escaped.unicodeScalars.append(scalar)

@@ -1,6 +1,6 @@
 extension Schema {
   /// Members that came from the web, as they were last time.
-  static let users = Schema(["v1": users1])
+  static let users = Schema(["v1": .sql(users1)])
 
   private static let users1 = """
     CREATE TABLE users (

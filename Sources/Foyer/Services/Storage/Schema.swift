@@ -3,14 +3,20 @@ import GRDB
 
 /// The tables of a file, version by version. A version that was released is never edited.
 struct Schema: Sendable {
+  /// What a version does to the one before.
+  struct Version: Sendable {
+    let migrate: @Sendable (Database) throws -> Void
+
+    init(_ migrate: @escaping @Sendable (Database) throws -> Void) { self.migrate = migrate }
+
+    static func sql(_ text: String) -> Version { Version { try $0.execute(sql: text) } }
+  }
+
   private let migrator: DatabaseMigrator
 
-  /// - Parameter versions: the name of each, and what it does to the one before, in SQL.
-  init(_ versions: KeyValuePairs<String, String>) {
+  init(_ versions: KeyValuePairs<String, Version>) {
     var migrator = DatabaseMigrator()
-    for (name, sql) in versions {
-      migrator.registerMigration(name) { try $0.execute(sql: sql) }
-    }
+    for (name, version) in versions { migrator.registerMigration(name, migrate: version.migrate) }
     self.migrator = migrator
   }
 

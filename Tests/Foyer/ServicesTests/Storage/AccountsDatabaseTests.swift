@@ -60,7 +60,7 @@ struct AccountsDatabaseTests {
   }
 
   @Test func `stores an attempt once and gives back the same account`() async throws {
-    let attempt = AttemptID("one")
+    let attempt = AttemptMark(AttemptID("one"))
     let first = try await accounts.add(.sample(), passwordHash: .sample, attempt: attempt)
 
     let second = try await accounts.add(
@@ -68,6 +68,33 @@ struct AccountsDatabaseTests {
 
     #expect(second == first)
     #expect(await accounts.all().accounts == [first])
+  }
+
+  @Test func `refuses other contents by an attempt that was stored`() async throws {
+    let first = try await accounts.add(
+      .sample(), passwordHash: .sample,
+      attempt: AttemptMark(AttemptID("one"), contents: [Secret("aB3!")]))
+
+    for email in ["ada@example.org", "other@example.org"] {
+      await #expect(throws: AccountsError.attemptReused) {
+        try await accounts.add(
+          .sample(email), passwordHash: .sample,
+          attempt: AttemptMark(AttemptID("one"), contents: [Secret("aB3?")]))
+      }
+    }
+    #expect(await accounts.all().accounts == [first])
+  }
+
+  @Test func `keeps neither an attempt's id nor what it sent`() async throws {
+    let attempt = AttemptID("11111111-2222-3333-4444-555555555555")
+    let mark = AttemptMark(attempt, contents: [Secret("Purple 7 elephants!")])
+    _ = try await accounts.add(.sample(), passwordHash: .sample, attempt: mark)
+
+    let text = try directory.text()
+
+    #expect(text.contains(mark.id.text))
+    #expect(!text.contains(attempt.description))
+    #expect(!text.contains("Purple"))
   }
 
   @Test func `takes an address again after its account was deleted`() async throws {
@@ -91,7 +118,7 @@ struct AccountsDatabaseTests {
     }
 
     #expect(hash == PasswordHash.sample.encoded)
-    #expect(versions == ["v1", "v2"])
+    #expect(versions == ["v1", "v2", "v3"])
   }
 
   @Test func `writes into a log first`() async throws {

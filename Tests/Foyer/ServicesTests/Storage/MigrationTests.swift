@@ -28,9 +28,28 @@ struct MigrationTests {
 
     try await accounts.save(.listed("Engines."), for: AccountID("1"))
 
-    #expect(try await versions() == ["v1", "v2"])
+    #expect(try await versions() == ["v1", "v2", "v3"])
     #expect(await accounts.all().accounts.map(\.email.address) == ["ada@example.org"])
     #expect(try await members.fetchUsers().map(\.name) == ["Ada Lovelace"])
+  }
+
+  @Test func `an old attempt is known by its digest, and its id is nowhere any more`() async throws
+  {
+    let attempt = AttemptID("attempt-of-version-1")
+
+    try await directory.accounts().save(.listed("Engines."), for: AccountID("1"))
+    try directory.settle()
+
+    #expect(try !directory.text().contains(attempt.description))
+    let accounts = try directory.accounts()
+    let again = try await accounts.add(
+      .sample("ada@example.org"), passwordHash: .sample, attempt: AttemptMark(attempt))
+    #expect(again.id == AccountID("1"))
+    await #expect(throws: AccountsError.attemptReused) {
+      try await accounts.add(
+        .sample("other@example.org"), passwordHash: .sample, attempt: AttemptMark(attempt))
+    }
+    try await accounts.saveFirst(.listed("Engines."), for: AccountID("1"), key: attempt)
   }
 
   private func versions() async throws -> [String] {
@@ -54,6 +73,6 @@ struct MigrationTests {
     INSERT INTO grdb_migrations VALUES ('v1');
     INSERT INTO accounts VALUES (
       '1', 'Ada Lovelace', 'ada@example.org', 'ada@example.org', 'hash', 'aurora', 1800000000123,
-      'attempt');
+      'attempt-of-version-1');
     """
 }

@@ -29,7 +29,7 @@ extension AccountsDatabase {
   /// Adds an account by an attempt of its own.
   @discardableResult
   func add(_ account: Account) throws(AccountsError) -> Account {
-    try add(account, passwordHash: .sample, attempt: RandomIdentifiers().attemptID())
+    try add(account, passwordHash: .sample, attempt: AttemptMark(RandomIdentifiers().attemptID()))
   }
 
   /// Adds accounts of which each has a number in its address.

@@ -59,6 +59,15 @@ final class TCPSocket: Sendable {
     return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
   }
 
+  /// Whether the other side has gone; doesn't wait.
+  var hasEnded: Bool {
+    var byte: UInt8 = 0
+    let count = recv(descriptor, &byte, 1, Self.peeking)
+    return count == 0 || count < 0 && errno != EAGAIN
+  }
+
+  private static let peeking = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
+
   /// False when the other side has gone.
   func send(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]

@@ -25,6 +25,14 @@ final class TemporaryDirectory: Sendable {
   /// A second connection, as another program would have it.
   func otherConnection() throws -> DatabaseQueue { try DatabaseQueue(path: databasePath) }
 
+  /// All that lies in the files, whatever it is.
+  func text() throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: data.path)
+    return try names.map { name in
+      String(decoding: try Data(contentsOf: URL(filePath: "\(data.path)/\(name)")), as: UTF8.self)
+    }.joined()
+  }
+
   /// Moves all that lies in the log into the file.
   func settle() throws {
     _ = try otherConnection().writeWithoutTransaction { try $0.checkpoint(.truncate) }

@@ -88,6 +88,38 @@ struct RemoteRegistrationTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("403 Forbidden", "closed", .closed),
+      ("422 No", "unknown-label", .notSaved(.service(.unknownLabel))),
+      ("422 No", "key-reused", .attemptReused),
+    ] as [(String, String, RegistrationError)])
+  func `knows the server's own problems`(
+    status: String, type: String, error: RegistrationError
+  ) async throws {
+    let server = try RawServer(
+      .json(#"{"type":"/problems/\#(type)","title":"","status":4}"#, status: status))
+
+    await #expect(throws: error) { try await register(at: server) }
+  }
+
+  @Test func `tells the server's rules where they aren't those of this program`() async throws {
+    let refusal = #"""
+      {"type":"/problems/invalid","title":"","status":422,
+       "errors":[{"field":"password","rule":"tooShort","limit":15},{"field":"name","rule":"odd"}]}
+      """#
+    let server = try RawServer(.json(refusal, status: "422 No"))
+
+    await #expect(
+      throws: RegistrationError.rejected([
+        Rejection(field: "password", rule: "tooShort", limit: 15),
+        Rejection(field: "name", rule: "odd"),
+      ])
+    ) {
+      try await register(at: server)
+    }
+  }
+
   @Test func `is not certain of the outcome when cancelled on the way`() async throws {
     let server = try RawServer(.silence)
     let task = Task {

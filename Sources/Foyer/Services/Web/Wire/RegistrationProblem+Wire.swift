@@ -4,7 +4,11 @@ import SceneServices
 extension RegistrationProblem {
   /// The field, and each rule that it breaks, in the words of analytics.
   public var fieldProblems: [Wire.FieldProblem] {
-    rules.map { Wire.FieldProblem(field: field, rule: $0.word) }
+    rules.map { rule in
+      Wire.FieldProblem(
+        field: field, rule: rule.word,
+        limit: rule == .tooShort ? PasswordPolicy.shortestPassphrase : nil)
+    }
   }
 
   var field: String {

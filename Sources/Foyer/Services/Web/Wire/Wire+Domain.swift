@@ -1,4 +1,5 @@
 import Domain
+import Secrets
 
 extension Wire.Account {
   public init(_ account: Account) {
@@ -14,6 +15,18 @@ extension Wire.Account {
     else { return nil }
     return Account(
       id: AccountID(id), name: name, email: email, brand: BrandID(brand), createdAt: createdAt)
+  }
+}
+
+extension Wire.Label {
+  public init(_ brand: Brand, takesSignUps: Bool, showsMembers: Bool) {
+    // Nothing was typed yet: every rule but emptiness is broken.
+    let check = PasswordCheck(Secret(" "), for: brand.passwordRequirements)
+    self.init(
+      id: brand.id.description, name: brand.name, takesSignUps: takesSignUps,
+      showsMembers: showsMembers,
+      passwords: Passwords(
+        policy: brand.passwords.rawValue, rules: RegistrationProblem.password(check).fieldProblems))
   }
 }
 

@@ -24,6 +24,12 @@ extension Wire {
       /// `errors` names each field and its rule.
       case invalid = "/problems/invalid"
       case emailTaken = "/problems/email-taken"
+      /// A flag has closed what was asked for.
+      case closed = "/problems/closed"
+      /// The server doesn't serve that label.
+      case unknownLabel = "/problems/unknown-label"
+      /// The idempotency key was sent with other contents before.
+      case keyReused = "/problems/key-reused"
       /// Nothing was stored.
       case notSaved = "/problems/not-saved"
       /// It may be stored or not: the same request again tells.
@@ -35,10 +41,13 @@ extension Wire {
   public struct FieldProblem: Codable, Equatable, Sendable {
     public let field: String
     public let rule: String
+    /// The number in the rule, if there is one: so many characters at least.
+    public var limit: Int?
 
-    public init(field: String, rule: String) {
+    public init(field: String, rule: String, limit: Int? = nil) {
       self.field = field
       self.rule = rule
+      self.limit = limit
     }
   }
 }

@@ -44,6 +44,22 @@ public enum Wire {
     public let createdAt: Date
   }
 
+  /// What a label asks of those who sign up.
+  public struct Label: Codable, Equatable, Sendable {
+    public struct Passwords: Codable, Equatable, Sendable {
+      /// As in a brand file: `four-rules`, `passphrase`.
+      public let policy: String
+      /// What a password that breaks one is refused with, in the order of the screen.
+      public let rules: [FieldProblem]
+    }
+
+    public let id: String
+    public let name: String
+    public let takesSignUps: Bool
+    public let showsMembers: Bool
+    public let passwords: Passwords
+  }
+
   public struct Profile: Codable, Equatable, Sendable {
     public let isListed: Bool
     public let about: String

@@ -1,0 +1,81 @@
+import NIOCore
+import Synchronization
+
+/// The connections that are open, bounded for each origin and in all.
+///
+/// Whoever comes gets in. Where a bound is reached, the connection that has kept the server waiting
+/// longest makes room: one slow client after another then hurts nobody but slow clients.
+final class Connections: Sendable {
+  /// Whom a connection waits for.
+  enum Phase {
+    /// The client: for a request, or for the rest of one.
+    case asking
+    /// The server.
+    case answering
+  }
+
+  struct Limits {
+    var total = 1024
+    var perOrigin = 256
+  }
+
+  private struct Place {
+    let origin: String
+    let channel: any Channel
+    var phase = Phase.asking
+    var since = NIODeadline.now()
+
+    /// Those that are being answered come last.
+    var rank: (Int, NIODeadline) { (phase == .asking ? 0 : 1, since) }
+  }
+
+  private struct State {
+    var places: [ObjectIdentifier: Place] = [:]
+    var counts: [String: Int] = [:]
+  }
+
+  private let limits: Limits
+  private let state = Mutex(State())
+
+  init(limits: Limits) { self.limits = limits }
+
+  func enter(_ channel: any Channel) {
+    let origin = channel.remoteAddress?.ipAddress ?? ""
+    let leaving = state.withLock { state in
+      let leaving = Self.whoMakesRoom(in: &state, for: origin, limits)
+      state.places[ObjectIdentifier(channel)] = Place(origin: origin, channel: channel)
+      state.counts[origin, default: 0] += 1
+      return leaving
+    }
+    leaving?.close(promise: nil)
+  }
+
+  func change(_ channel: any Channel, to phase: Phase) {
+    state.withLock { state in
+      state.places[ObjectIdentifier(channel)]?.phase = phase
+      state.places[ObjectIdentifier(channel)]?.since = .now()
+    }
+  }
+
+  func leave(_ channel: any Channel) {
+    state.withLock { _ = Self.remove(ObjectIdentifier(channel), from: &$0) }
+  }
+
+  /// Takes its place away at once: its end may take a moment.
+  private static func whoMakesRoom(
+    in state: inout State, for origin: String, _ limits: Limits
+  ) -> (any Channel)? {
+    let isOriginFull = state.counts[origin, default: 0] >= limits.perOrigin
+    guard isOriginFull || state.places.count >= limits.total else { return nil }
+    let candidates = state.places.filter { !isOriginFull || $0.value.origin == origin }
+    guard let longest = candidates.min(by: { $0.value.rank < $1.value.rank }) else { return nil }
+    return remove(longest.key, from: &state)
+  }
+
+  private static func remove(_ id: ObjectIdentifier, from state: inout State) -> (any Channel)? {
+    guard let place = state.places.removeValue(forKey: id) else { return nil }
+    let count = state.counts[place.origin, default: 1] - 1
+    state.counts[place.origin] = count == 0 ? nil : count
+    return place.channel
+  }
+}

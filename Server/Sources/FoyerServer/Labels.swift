@@ -1,0 +1,81 @@
+import Domain
+import SceneServices
+import Services
+
+/// The white labels that are served, each with its rules and its flags. A request names one, and has
+/// no other say in which rules apply.
+public struct Labels: Sendable {
+  struct Label: Sendable {
+    let brand: Brand
+    let flags: LayeredFeatureFlags
+  }
+
+  private let labels: [BrandID: Label]
+  /// Flags that were set so that they can't be obeyed.
+  public let problems: [FlagProblem]
+
+  /// - Parameters:
+  ///   - options: names or files; none are those that come with Foyer.
+  ///   - flags: `key=value`, stronger than the environment, which is stronger than a label.
+  public init(
+    _ options: [String] = [], flags: [String] = [], environment: [String: String] = [:]
+  ) throws(LabelsError) {
+    let commandLine: [String: String]
+    do throws(FlagOptionError) { commandLine = try FlagOption.values(flags) } catch {
+      throw .flag(error)
+    }
+    var labels: [BrandID: Label] = [:]
+    for option in options.isEmpty ? Brands.names : options {
+      let brand = try Self.brand(option)
+      guard labels[brand.id] == nil else { throw .repeated("\(brand.id)") }
+      labels[brand.id] = Label(
+        brand: brand,
+        flags: LayeredFeatureFlags(
+          commandLine: commandLine, environment: environment, brand: brand.flags, log: NoLog()))
+    }
+    self.labels = labels
+    problems = labels.first?.value.flags.problems ?? []
+  }
+
+  subscript(id: BrandID) -> Label? { labels[id] }
+
+  /// Whether at least one of them is open: members are those of all labels.
+  var showMembers: Bool { labels.values.contains { $0.flags[.membersEnabled] } }
+
+  private static func brand(_ option: String) throws(LabelsError) -> Brand {
+    do throws(BrandFileError) {
+      if let brand = try Brands.brand(option) { return brand }
+    } catch {
+      throw .file(error, path: option)
+    }
+    throw .unknown(known: Brands.names)
+  }
+}
+
+private struct NoLog: ProblemLog {
+  func record(_ problem: String) {}
+}
+
+/// Why the labels to be served can't be.
+public enum LabelsError: Error, Sendable {
+  case unknown(known: [String])
+  /// Two of one id: accounts are stored with it.
+  case repeated(String)
+  case file(BrandFileError, path: String)
+  case flag(FlagOptionError)
+}
+
+extension LabelsError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknown(let known): "Give --brand a file, or one of \(known.joined(separator: ", "))."
+    case .repeated(let id): "Give --brand each label once: two are called \(id)."
+    case .file(.unreadable(let error), _): "Give --brand a file that can be used: \(error.reason)."
+    case .file(let error, let path):
+      (["Mend the brand file first:"] + error.sentences(file: path)).joined(separator: "\n")
+    case .flag(.withoutValue): "Write --flag as key=value, as in --flag signUp.enabled=false."
+    case .flag(.unknownFlag(let known)): "Give --flag one of \(known.joined(separator: ", "))."
+    case .flag(.wrongValue(let key, _)): "Give --flag \(key) the value true or false."
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Domain
+import Hummingbird
+import Secrets
+import Services
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Request {
+  /// A filled form, whose password is in locked memory and nowhere else when this returns.
+  func form(upTo limit: Int) async throws -> RegistrationForm {
+    try checkIsJSON()
+    let body = try await secretBody(upTo: limit)
+    let member = body.withBytes { SecretMember(named: "password", in: $0) }
+    guard let member else {
+      throw ProblemResponse(.badRequest, "The body is no JSON that can be read")
+    }
+    let rest = try Self.decode(Wire.Registration.self, from: Data(member.rest))
+    // One by another spelling of its name would be a string by now.
+    guard let password = member.secret, rest.password.isEmpty else {
+      throw ProblemResponse(invalid: "password", "type")
+    }
+    return RegistrationForm(
+      name: rest.name, email: rest.email, password: password, brand: BrandID(rest.brand))
+  }
+
+  /// The pieces are wiped where they lie as soon as they are copied to locked memory.
+  private func secretBody(upTo limit: Int) async throws -> Secret {
+    let buffer = SecretBuffer(limit: limit)
+    for try await piece in body {
+      let isTaken = piece.withUnsafeReadableBytes { buffer.insert($0, at: buffer.count) }
+      piece.wipe()
+      guard isTaken else { throw HTTPError(.contentTooLarge) }
+    }
+    return buffer.secret
+  }
+}
+
+extension ByteBuffer {
+  /// Overwrites what can be read of it, for all who share its memory: writing to it in the usual way
+  /// would write to a copy, and leave the original as it is.
+  fileprivate func wipe() {
+    withUnsafeReadableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      UnsafeMutableRawPointer(mutating: start)
+        .initializeMemory(as: UInt8.self, repeating: 0, count: bytes.count)
+    }
+  }
+}

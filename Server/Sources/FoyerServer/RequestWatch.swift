@@ -1,0 +1,113 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOHTTPTypes
+
+/// Gives each step of a connection its time, however many bytes come meanwhile: a limit of idle time
+/// alone is met by a blank every now and then.
+///
+/// It stands between HTTP's decoder and the router, one for each connection.
+final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  /// How long a client may take.
+  struct Times {
+    /// For a whole request; for the first one from connecting on.
+    var request: TimeAmount = .seconds(10)
+    /// For nothing, between two requests.
+    let pause: TimeAmount = .seconds(30)
+    /// For being answered, and reading the answer.
+    let answer: TimeAmount = .seconds(60)
+  }
+
+  private let connections: Connections
+  private let times: Times
+  private var end: Scheduled<Void>?
+  private var isEntered = false
+  /// Requests that have begun and aren't answered.
+  private var unanswered = 0
+  /// Whether a part of a request is still to come.
+  private var isReading = false
+  private var hasBegunAnswer = false
+
+  init(connections: Connections, times: Times) {
+    self.connections = connections
+    self.times = times
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    if context.channel.isActive { enter(context) }
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    enter(context)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    leave(context)
+    context.fireChannelInactive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { leave(context) }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head:
+      isReading = true
+      if unanswered == 0, hasBegunAnswer { allow(times.request, context) }
+      hasBegunAnswer = false
+      unanswered += 1
+    case .body: break
+    case .end:
+      isReading = false
+      allow(times.answer, context, for: .answering)
+    }
+    context.fireChannelRead(data)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    hasBegunAnswer = true
+    if case .end = unwrapOutboundIn(data) {
+      unanswered = max(0, unanswered - 1)
+      if unanswered == 0, !isReading { allow(times.pause, context) }
+    }
+    context.write(data, promise: promise)
+  }
+
+  private func enter(_ context: ChannelHandlerContext) {
+    guard !isEntered else { return }
+    isEntered = true
+    connections.enter(context.channel)
+    allow(times.request, context)
+  }
+
+  private func leave(_ context: ChannelHandlerContext) {
+    end?.cancel()
+    if isEntered { connections.leave(context.channel) }
+  }
+
+  private func allow(
+    _ time: TimeAmount, _ context: ChannelHandlerContext, for phase: Connections.Phase = .asking
+  ) {
+    connections.change(context.channel, to: phase)
+    end?.cancel()
+    end = context.eventLoop.assumeIsolated().scheduleTask(in: time) { self.giveUp(context) }
+  }
+
+  /// Says why, to whoever is in the middle of a request.
+  private func giveUp(_ context: ChannelHandlerContext) {
+    if isReading, !hasBegunAnswer {
+      let problem = ProblemResponse(.requestTimeout, "The request took too long to come")
+      var response = problem.response
+      response.headers[.connection] = "close"
+      context.write(wrapOutboundOut(.head(response.head)), promise: nil)
+      context.write(wrapOutboundOut(.body(ByteBuffer(bytes: problem.bytes))), promise: nil)
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+    context.close(promise: nil)
+  }
+}

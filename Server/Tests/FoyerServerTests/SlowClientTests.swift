@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// Who sends slowly, or nothing, or much at once.
+struct SlowClientTests {
+  private static let slow = """
+    POST /accounts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r
+    Idempotency-Key: 11111111-2222-3333\r\nContent-Length: 16000\r\n\r\n
+    """
+  private static let health = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+  @Test func `a body has its time, however many blanks come meanwhile`() async throws {
+    let server = try ServerProcess(ServerData(), "--request-time", "1")
+    let client = try #require(TCPSocket.connected(to: server.port))
+    _ = client.send(Self.slow)
+    let feeding = Task.detached { while !Task.isCancelled, client.send(" ") { usleep(50_000) } }
+    defer { feeding.cancel() }
+
+    let answer = try #require(client.receive())
+
+    #expect(answer.hasPrefix("HTTP/1.1 408"))
+    #expect(answer.contains("application/problem+json"))
+  }
+
+  @Test func `so has a head, and who says nothing`() throws {
+    let server = try ServerProcess(ServerData(), "--request-time", "1")
+    let silent = try #require(TCPSocket.connected(to: server.port))
+    let torn = try #require(TCPSocket.connected(to: server.port))
+    _ = torn.send("GET /health HTTP/1.1\r\nHost: ")
+
+    #expect(silent.receive() == nil)
+    #expect(torn.receive() == nil)
+  }
+
+  @Test func `an origin has so many connections, and who has waited longest makes room`() throws {
+    let server = try ServerProcess(
+      ServerData(), "--connections", "8", "--request-time", "600")
+    let clients = try (1...40).map { _ in
+      let client = try #require(TCPSocket.connected(to: server.port))
+      _ = client.send(Self.slow)
+      return client
+    }
+
+    let newest = try #require(TCPSocket.connected(to: server.port))
+    _ = newest.send(Self.health)
+
+    #expect(newest.receive()?.hasPrefix("HTTP/1.1 204") == true)
+    // They'd wait ten minutes else.
+    let deadline = Date(timeIntervalSinceNow: 10)
+    while clients.count(where: \.hasEnded) < 33, Date() < deadline { usleep(5_000) }
+    #expect(clients.count(where: \.hasEnded) == 33)
+  }
+
+  @Test func `a connection may ask again and again`() throws {
+    let server = try ServerProcess(ServerData(), "--request-time", "1")
+    let client = try #require(TCPSocket.connected(to: server.port))
+
+    for _ in 1...3 {
+      _ = client.send(Self.health)
+      #expect(client.receive()?.hasPrefix("HTTP/1.1 204") == true)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Secrets
+import Testing
+
+struct KeyedDigestTests {
+  @Test func `is BLAKE2b of what it is made of, with its length`() {
+    // b2sum -l 256 of eight bytes of length, then the text.
+    let digest = "3bdc62cfd65e3b78e3d90e32e0a91ebfbc229c30abe54e6abd16c5d4def0db7b"
+
+    #expect(KeyedDigest([Secret("abc")]).text == digest)
+  }
+
+  @Test func `differs by contents, by where one part ends, and by key`() {
+    let key = KeyedDigest([Secret("key")])
+    let all = [
+      KeyedDigest([Secret("ab"), Secret("c")]), KeyedDigest([Secret("a"), Secret("bc")]),
+      KeyedDigest([Secret("abc")]), KeyedDigest([Secret("abc")], key: key), KeyedDigest([]),
+      KeyedDigest([Secret("abc")], key: KeyedDigest([Secret("other")])),
+    ]
+
+    #expect(Set(all.map(\.text)).count == all.count)
+  }
+}
