@@ -13,7 +13,7 @@ public enum SignUpBuilder {
   ) -> Screen {
     let presenter = SignUpPresenter(
       interactor: SignUpInteractor(submit: submit, brand: brand.id, analytics: services.analytics),
-      router: SignUpRouter(navigator: navigator), requirements: brand.passwordRequirements,
+      router: SignUpRouter(navigator: navigator), rules: brand.registration,
       services: services, work: Work(reportingTo: work))
     let view = SignUpView(presenter: presenter, words: words)
     presenter.output = view

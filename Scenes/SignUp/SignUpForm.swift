@@ -20,11 +20,11 @@ struct SignUpForm {
   var rejection: SignUpRejection?
   /// Kept, since it takes longer than the other checks.
   private(set) var passwordCheck: PasswordCheck
-  private let requirements: PasswordRequirements
+  let rules: RegistrationRules
 
-  init(requirements: PasswordRequirements) {
-    self.requirements = requirements
-    passwordCheck = PasswordCheck(password, for: requirements)
+  init(rules: RegistrationRules) {
+    self.rules = rules
+    passwordCheck = PasswordCheck(password, for: rules.passwords)
   }
 
   var isEmpty: Bool {
@@ -32,7 +32,7 @@ struct SignUpForm {
   }
 
   var nameProblem: NameProblem? {
-    problem { () throws(NameProblem) in try FullName(validating: name) }
+    problem { () throws(NameProblem) in try FullName(validating: name, by: rules.names) }
   }
 
   var emailProblem: EmailProblem? {
@@ -64,7 +64,7 @@ struct SignUpForm {
   }
 
   private mutating func checkPassword() {
-    passwordCheck = PasswordCheck(password, for: requirements, name: name, email: email)
+    passwordCheck = PasswordCheck(password, for: rules.passwords, name: name, email: email)
   }
 
   private func problem<Value, Problem: Error>(

@@ -13,7 +13,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private let words: SignUpWords
   private let journal: SignUpJournal
   private let work: Work
-  private let requirements: PasswordRequirements
+  private let rules: RegistrationRules
   private var form: SignUpForm {
     didSet { show() }
   }
@@ -23,13 +23,13 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   init(
     interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput,
-    requirements: PasswordRequirements, services: PresenterServices, work: Work
+    rules: RegistrationRules, services: PresenterServices, work: Work
   ) {
     self.interactor = interactor
     self.router = router
     self.work = work
-    self.requirements = requirements
-    form = SignUpForm(requirements: requirements)
+    self.rules = rules
+    form = SignUpForm(rules: rules)
     flags = services.flags
     journal = SignUpJournal(analytics: services.analytics)
     words = SignUpWords(texts: services.texts)
@@ -104,7 +104,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private func didSave(_ account: Account) {
     saving = nil
     journal.didComplete()
-    form = SignUpForm(requirements: requirements)
+    form = SignUpForm(rules: rules)
     if flags[.membersEnabled] {
       router.offerProfile(account: account.id, firstName: account.name.first)
     } else {

@@ -30,7 +30,7 @@ extension SignUpWords {
   /// The rules have a checklist; only what isn't one of them needs a sentence.
   func sentence(_ check: PasswordCheck) -> String? {
     guard check.isTooLong else { return nil }
-    switch check.policy.limit {
+    switch check.requirements.policy.limit {
     case .bytes(let limit): return texts[.signUpPasswordTooLong(limit: "\(limit)")]
     case .codePoints(let limit):
       return texts[.signUpPasswordTooManyCharacters(limit: "\(limit)")]

@@ -12,7 +12,7 @@ struct SignUpWords {
   ) -> SignUp.ViewModel {
     func state(_ field: SignUp.Field, _ problem: String?) -> SignUp.ViewModel.FieldState {
       .init(
-        label: texts[field.texts.label], help: texts[field.texts.help],
+        label: texts[field.texts.label], help: texts[help(for: field, form.rules)],
         problem: judged.contains(field) ? rejection(of: field, in: form) ?? problem : nil)
     }
     return SignUp.ViewModel(
@@ -22,8 +22,8 @@ struct SignUpWords {
         .email, form.isEmailTaken ? texts[.signUpEmailTaken] : form.emailProblem.map(sentence)),
       password: state(.password, sentence(form.passwordCheck)),
       confirmation: state(.confirmation, sentence(form.confirmationCheck)),
-      rules: form.passwordCheck.policy.rules.map {
-        .init(text: text(of: $0), isMet: form.passwordCheck.met.contains($0))
+      rules: form.rules.passwords.rules.map {
+        .init(text: text(of: $0, form.rules), isMet: form.passwordCheck.met.contains($0))
       },
       areRulesJudged: judged.contains(.password),
       strength: form.passwordCheck.strength.map(strength),
@@ -37,14 +37,18 @@ struct SignUpWords {
       yes: texts[.signUpDiscardYes], no: texts[.signUpDiscardNo])
   }
 
-  private func text(of rule: PasswordRule) -> String {
+  private func help(for field: SignUp.Field, _ rules: RegistrationRules) -> Text {
+    field == .name && rules.names == .any ? .signUpNameHelpAny : field.texts.help
+  }
+
+  private func text(of rule: PasswordRule, _ rules: RegistrationRules) -> String {
     switch rule {
     case .uppercase: texts[.signUpPasswordUppercase]
     case .lowercase: texts[.signUpPasswordLowercase]
     case .number: texts[.signUpPasswordNumber]
     case .special: texts[.signUpPasswordSpecial]
     case .longEnough:
-      texts[.signUpPasswordLongEnough(count: "\(PasswordPolicy.shortestPassphrase)")]
+      texts[.signUpPasswordLongEnough(count: "\(rules.passwords.shortest ?? 1)")]
     case .uncommon: texts[.signUpPasswordUncommon]
     case .unrelated: texts[.signUpPasswordUnrelated]
     }

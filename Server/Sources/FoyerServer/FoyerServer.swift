@@ -72,8 +72,8 @@ public struct FoyerServer: Sendable {
     let identifiers = RandomIdentifiers()
     return RegisterAccount(
       accounts: accounts,
-      passwordRequirements: { [labels = options.labels] in
-        labels[$0]?.brand.passwordRequirements ?? PasswordRequirements()
+      rules: { [labels = options.labels] in
+        labels[$0]?.brand.registration ?? RegistrationRules()
       },
       now: { Date() }, makeID: { identifiers.accountID() },
       hashing: HashingQueues(count: options.hashesAtOnce))

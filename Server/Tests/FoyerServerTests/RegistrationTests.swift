@@ -41,7 +41,7 @@ struct RegistrationTests {
   func `judges a form as the embedded way does`(form: RegistrationForm) async throws {
     let (server, data) = (try ServerProcess(), ServerData())
     let embedded = RegisterAccount(
-      accounts: try data.accounts(), passwordRequirements: Brands.passwordRequirements,
+      accounts: try data.accounts(), rules: Brands.registrationRules,
       now: { Date() }, makeID: RandomIdentifiers().accountID)
 
     let here = await Verdict(of: embedded, on: form)

@@ -26,9 +26,9 @@ struct FullNameTests {
 
   @Test(
     arguments: [
-      ("", .empty),
-      (" \t\n\u{3000}", .empty),
-      ("\u{200B} \u{3164}", .empty),
+      ("", .empty(.firstAndLast)),
+      (" \t\n\u{3000}", .empty(.firstAndLast)),
+      ("\u{200B} \u{3164}", .empty(.firstAndLast)),
       ("Ada", .oneWord("Ada")),
       (" Ada ", .oneWord("Ada")),
       ("Ada \u{200B}", .oneWord("Ada")),
@@ -45,6 +45,39 @@ struct FullNameTests {
     ] as [(String, NameProblem)])
   func `refuses what is no full name`(_ typed: String, _ problem: NameProblem) {
     #expect(throws: problem) { try FullName(validating: typed) }
+  }
+
+  @Test(arguments: [
+    "王伟", "欧阳娜娜", "習近平", "阿卜杜·外力", "김민준", "남궁민", "山田太郎", "佐々木希", "辻\u{E0100}仁成", "高橋ひかる",
+    "さくらももこ", "ヤマダタロウ", "ﾔﾏﾀﾞﾀﾛｳ", "ユーリ", "𠮷野家", "மு.கருணாநிதி", "இளையராஜா", "အောင်ဆန်းစုကြည်",
+    "བསྟན་འཛིན་རྒྱ་མཚོ", "佐藤Michael",
+  ])
+  func `takes one word where the script has no blank between names`(_ typed: String) throws {
+    let name = try FullName(validating: typed)
+
+    #expect(name.value == typed)
+    #expect(name.first == typed)
+  }
+
+  @Test(arguments: [
+    "王", "김", "や", "மு", "A王", "王·", "王１", "王!", "สมชาย", "ສົມຈິດ", "Сергей", "محمد", "אדה", "अदा",
+    "Ada王",
+  ])
+  func `asks for two characters of such a script, and for a blank in others`(_ typed: String) {
+    #expect(throws: NameProblem.oneWord(typed)) { try FullName(validating: typed) }
+  }
+
+  @Test(arguments: ["Sukarno", "王", "Teller", " Suharto ", "👩‍🚀"])
+  func `takes a single name where the label takes any, and from where it was stored`(
+    _ typed: String
+  ) throws {
+    let name = try FullName(validating: typed, by: .any)
+
+    #expect(try FullName(stored: name.value) == name)
+    #expect(throws: NameProblem.empty(.any)) { try FullName(validating: " ", by: .any) }
+    #expect(throws: NameProblem.controlCharacter("\u{1B}")) {
+      try FullName(validating: typed + "\u{1B}", by: .any)
+    }
   }
 
   @Test func `takes a name of just the limit`() throws {

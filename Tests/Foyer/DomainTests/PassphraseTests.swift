@@ -65,9 +65,13 @@ struct PassphraseTests {
     #expect(check(String(phrase)).isValid == !isTooLong)
   }
 
-  @Test(arguments: ["", "harbor", "purple"])
-  func `judges nothing but the length of what is too short`(_ phrase: String) {
-    #expect(check(phrase).met.isEmpty)
+  @Test(
+    arguments: [
+      ("", []), ("harbor", []), ("Ada1815", []), ("purple", [.unrelated]),
+      ("password", [.unrelated]), ("x4Wm9qLr2TzK", [.uncommon, .unrelated]),
+    ] as [(String, Set<PasswordRule>)])
+  func `judges what is too short by each rule`(_ phrase: String, _ met: Set<PasswordRule>) {
+    #expect(check(phrase).met == met)
     #expect(check(phrase).firstUnmet == .longEnough)
   }
 

@@ -38,6 +38,31 @@ struct PasswordCheckTests {
     #expect(check.isValid == (met.count == 4))
   }
 
+  @Test(
+    arguments: [
+      ("aB3!", nil, true), ("aB3!aB3", 8, false), ("aB3!aB3!", 8, true),
+      ("aB3!e\u{301}e\u{301}e\u{301}", 8, false),  // 7 after NFC, 10 as typed
+      ("abcdefgh", 8, false),
+    ] as [(String, Int?, Bool)])
+  func `asks for the label's shortest beside the four rules`(
+    _ typed: String, _ shortest: Int?, _ isValid: Bool
+  ) {
+    let requirements = PasswordRequirements(.fourRules, shortest: shortest)
+
+    let check = PasswordCheck(Secret(typed), for: requirements)
+
+    #expect(check.isValid == isValid)
+    #expect(
+      requirements.rules == (shortest == nil ? [] : [.longEnough]) + PasswordPolicy.fourRules.rules)
+  }
+
+  @Test func `a label may ask for longer or shorter passphrases`() {
+    let phrase = Secret("rusty-mangle-horses")
+
+    #expect(PasswordCheck(phrase, for: PasswordRequirements(.passphrase, shortest: 19)).isValid)
+    #expect(!PasswordCheck(phrase, for: PasswordRequirements(.passphrase, shortest: 20)).isValid)
+  }
+
   @Test(arguments: [(1024, false), (1025, true)])
   func `takes one KiB`(_ byteCount: Int, _ isTooLong: Bool) {
     let check = PasswordCheck(Secret("aB3!" + String(repeating: "x", count: byteCount - 4)))

@@ -13,7 +13,7 @@ struct RegisterAccountTests {
   @Test func `stores the account, normalised, with a hash of its password`() async throws {
     let accounts = AccountsStub()
     let register = RegisterAccount(
-      accounts: accounts, passwordRequirements: { _ in PasswordRequirements() },
+      accounts: accounts, rules: { _ in RegistrationRules() },
       now: { Date(timeIntervalSince1970: 7) }, makeID: { AccountID("id") })
     let form = RegistrationForm.form(name: " Rene\u{301}  Descartes", email: "R@BÜCHER.example ")
 
@@ -31,7 +31,8 @@ struct RegisterAccountTests {
 
   @Test func `holds a password to the policy of the form's label`() async {
     let register = RegisterAccount.stubbed(AccountsStub()) { brand in
-      PasswordRequirements(brand.description == "aurora" ? .passphrase : .fourRules)
+      RegistrationRules(
+        passwords: PasswordRequirements(brand.description == "aurora" ? .passphrase : .fourRules))
     }
     let form = RegistrationForm.form(password: "Lovelace, Ada 1815!")
     let check = PasswordCheck(
@@ -63,7 +64,7 @@ struct RegisterAccountTests {
 
   @Test(
     arguments: [
-      (RegistrationForm.form(name: ""), .name(.empty)),
+      (RegistrationForm.form(name: ""), .name(.empty(.firstAndLast))),
       (RegistrationForm.form(email: "ada@localhost"), .email(.domainWithoutDot("localhost"))),
       (RegistrationForm.form(password: ""), .password(PasswordCheck(Secret("")))),
     ] as [(RegistrationForm, RegistrationProblem)])

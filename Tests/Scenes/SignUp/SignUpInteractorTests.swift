@@ -79,7 +79,7 @@ import ViperTesting
   private func interactor(brand: String = "aurora") -> SignUpInteractor {
     let identifiers = RandomIdentifiers()
     let register = RegisterAccount(
-      accounts: database.accounts, passwordRequirements: { _ in PasswordRequirements() },
+      accounts: database.accounts, rules: { _ in RegistrationRules() },
       now: { Date() }, makeID: { identifiers.accountID() })
     return SignUpInteractor(
       submit: SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() }),

@@ -10,7 +10,7 @@ import Testing
 @Suite struct SignUpPassphraseTests {
   private let scene = SignUpFixture(
     .untilCancelled(.failure(.cancelled)),
-    requirements: PasswordRequirements(.passphrase, labelName: "Harbor"))
+    rules: RegistrationRules(passwords: PasswordRequirements(.passphrase, labelName: "Harbor")))
 
   @Test func `the checklist is the policy's`() {
     #expect(

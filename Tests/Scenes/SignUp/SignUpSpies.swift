@@ -58,12 +58,12 @@ struct SignUpFixture {
   init(
     _ answer: Answer<Account, RegistrationError>, flags: [String: String] = [:],
     exhaustive: Set<SceneCall.Role> = [],
-    requirements: PasswordRequirements = PasswordRequirements()
+    rules: RegistrationRules = RegistrationRules()
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
     presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(probe: spy.probe, answers: Answers(answer)), router: spy,
-      requirements: requirements, services: .testing(spy.probe, flags: flags), work: work)
+      rules: rules, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     presenter.didAppear()
   }

@@ -192,7 +192,7 @@ import ViperTesting
     var presenter: SignUpPresenter? = SignUpPresenter(
       interactor: SignUpInteractorStub(
         probe: spy.probe, answers: Answers(.untilCancelled(.failure(.cancelled)))),
-      router: spy, requirements: PasswordRequirements(), services: .testing(),
+      router: spy, rules: RegistrationRules(), services: .testing(),
       work: Work(reportingTo: everyScene))
     weak let released = presenter
 

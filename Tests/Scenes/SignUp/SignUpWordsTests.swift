@@ -10,7 +10,8 @@ import Testing
   private let words = words("en")
 
   @Test(arguments: [
-    (NameProblem.empty, "Enter your first and last name, as in Ada Lovelace"),
+    (NameProblem.empty(.firstAndLast), "Enter your first and last name, as in Ada Lovelace"),
+    (.empty(.any), "Enter your name"),
     (.oneWord("Ada"), "Add your last name after Ada"),
     (.controlCharacter("\u{7}"), "Remove the invisible control character from your name"),
     (.tooLong(bytes: 300, limit: 256), "Shorten your name: it has 300 bytes, 256 fit"),

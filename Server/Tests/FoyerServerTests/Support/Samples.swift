@@ -22,8 +22,8 @@ extension RegisterAccount.Request {
 
 extension Brands {
   /// Of the labels that come with Foyer.
-  static func passwordRequirements(of brand: BrandID) -> PasswordRequirements {
-    (try? named(brand.description))?.passwordRequirements ?? PasswordRequirements()
+  static func registrationRules(of brand: BrandID) -> RegistrationRules {
+    (try? named(brand.description))?.registration ?? RegistrationRules()
   }
 }
 
@@ -31,7 +31,7 @@ extension RemoteRegistration {
   init(at address: ServiceAddress, keys: AccountKeys = AccountKeys()) {
     self.init(
       session: HTTPSession(timeLimit: .seconds(60)), baseURL: address, keys: keys,
-      passwordRequirements: Brands.passwordRequirements)
+      rules: Brands.registrationRules)
   }
 
   init(at port: UInt16) throws {

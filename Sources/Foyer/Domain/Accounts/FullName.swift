@@ -1,6 +1,6 @@
 import UnicodeKit
 
-/// A person's first and last name, in as many words as they have. Seed rule 79.
+/// A person's name, in as many words as they have. Seed rule 79.
 public struct FullName: Sendable, Hashable {
   /// The most that is kept, in bytes of UTF-8.
   public static let byteLimit = 256
@@ -12,7 +12,9 @@ public struct FullName: Sendable, Hashable {
   public var first: String { String(value.unicodeScalars.prefix { $0 != " " }) }
 
   /// Takes a name as typed: outer blanks go, inner runs of them become one.
-  public init(validating typed: String) throws(NameProblem) {
+  public init(
+    validating typed: String, by policy: NamePolicy = .firstAndLast
+  ) throws(NameProblem) {
     guard typed.utf8.count <= 4 * Self.byteLimit else {  // a novel isn't even looked at
       throw .tooLong(bytes: typed.utf8.count, limit: Self.byteLimit)
     }
@@ -24,9 +26,14 @@ public struct FullName: Sendable, Hashable {
     if value.utf8.count > Self.byteLimit {
       throw .tooLong(bytes: value.utf8.count, limit: Self.byteLimit)
     }
-    guard let first = words.first else { throw .empty }
-    if words.count == 1 { throw .oneWord(first) }
+    guard let first = words.first else { throw .empty(policy) }
+    if policy == .firstAndLast, words.count == 1, !UnspacedScripts.isWholeName(first) {
+      throw .oneWord(first)
+    }
   }
+
+  /// Takes a name that was stored: whatever its label asked for, it has been judged.
+  public init(stored name: String) throws(NameProblem) { try self.init(validating: name, by: .any) }
 
   /// By scalars, since a blank with a mark on it is still one; what shows nothing is no word.
   private static func words(of text: String) -> [String] {
@@ -46,7 +53,8 @@ public struct FullName: Sendable, Hashable {
 
 /// Why a text is no full name.
 public enum NameProblem: Error, Equatable, Sendable {
-  case empty
+  /// Nothing is there of what the policy asks for.
+  case empty(NamePolicy)
   case oneWord(String)
   case controlCharacter(Unicode.Scalar)
   case tooLong(bytes: Int, limit: Int)

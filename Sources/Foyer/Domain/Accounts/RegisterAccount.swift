@@ -24,7 +24,7 @@ public struct RegisterAccount: UseCase {
   }
 
   private let accounts: any Accounts
-  private let passwordRequirements: @Sendable (BrandID) -> PasswordRequirements
+  private let rules: @Sendable (BrandID) -> RegistrationRules
   private let now: @Sendable () -> Date
   private let makeID: @Sendable () -> AccountID
   private let hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash
@@ -32,12 +32,12 @@ public struct RegisterAccount: UseCase {
   private let executor: any Executor
 
   /// - Parameters:
-  ///   - passwordRequirements: what the form's label asks of passwords.
+  ///   - rules: what the form's label asks of names and passwords.
   ///   - hashing: where passwords are hashed, whatever the executor of a call is; it bounds how many
   ///     are at once.
   public init(
     accounts: any Accounts,
-    passwordRequirements: @escaping @Sendable (BrandID) -> PasswordRequirements,
+    rules: @escaping @Sendable (BrandID) -> RegistrationRules,
     now: @escaping @Sendable () -> Date,
     makeID: @escaping @Sendable () -> AccountID,
     hash: @escaping @Sendable (Secret) throws(PasswordHashError) -> PasswordHash =
@@ -45,7 +45,7 @@ public struct RegisterAccount: UseCase {
     hashing: any Executor = Self.oneAtATime, executor: any Executor = AppExecutor.shared
   ) {
     self.accounts = accounts
-    self.passwordRequirements = passwordRequirements
+    self.rules = rules
     self.now = now
     self.makeID = makeID
     self.hash = hash
@@ -68,7 +68,7 @@ public struct RegisterAccount: UseCase {
   }
 
   private func account(from form: RegistrationForm) throws(RegistrationError) -> Account {
-    let (name, email) = try form.validated(passwordRequirements(form.brand))
+    let (name, email) = try form.validated(rules(form.brand))
     return Account(id: makeID(), name: name, email: email, brand: form.brand, createdAt: now())
   }
 

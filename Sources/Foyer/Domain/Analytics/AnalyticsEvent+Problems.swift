@@ -46,7 +46,7 @@ extension AnalyticsEvent.Rule {
   public static func all(brokenBy check: PasswordCheck) -> [Self] {
     if check.isEmpty { return [.empty] }
     if check.isTooLong { return [.tooLong] }
-    return check.policy.rules.filter { !check.met.contains($0) }.map(Self.init(missing:))
+    return check.requirements.rules.filter { !check.met.contains($0) }.map(Self.init(missing:))
   }
 
   public init?(_ check: ConfirmationCheck) {
@@ -57,7 +57,7 @@ extension AnalyticsEvent.Rule {
     }
   }
 
-  private init(missing rule: PasswordRule) {
+  public init(missing rule: PasswordRule) {
     switch rule {
     case .uppercase: self = .missingUppercase
     case .lowercase: self = .missingLowercase

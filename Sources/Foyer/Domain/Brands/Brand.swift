@@ -15,7 +15,8 @@ public struct Brand: Sendable, Equatable {
   public let flags: [String: String]
   /// Whether events of use may be kept.
   public let allowsAnalytics: Bool
-  public let passwords: PasswordPolicy
+  /// What it asks of those who sign up.
+  public let registration: RegistrationRules
   /// Whether the mouse is used, which takes the terminal's own selection away.
   public let usesMouse: Bool
   /// Texts of its own, by language, then by key.
@@ -24,7 +25,8 @@ public struct Brand: Sendable, Equatable {
   public init(
     id: BrandID, name: String, tagline: String = "", logo: Logo, languages: [String] = ["en"],
     theme: BrandTheme = BrandTheme(), links: HelpLinks = HelpLinks(), flags: [String: String] = [:],
-    allowsAnalytics: Bool = true, passwords: PasswordPolicy = .fourRules, usesMouse: Bool = false,
+    allowsAnalytics: Bool = true, registration: RegistrationRules = RegistrationRules(),
+    usesMouse: Bool = false,
     texts: [String: [String: String]] = [:]
   ) {
     self.id = id
@@ -36,14 +38,9 @@ public struct Brand: Sendable, Equatable {
     self.links = links
     self.flags = flags
     self.allowsAnalytics = allowsAnalytics
-    self.passwords = passwords
+    self.registration = registration
     self.usesMouse = usesMouse
     self.texts = texts
-  }
-
-  /// What passwords have to be here.
-  public var passwordRequirements: PasswordRequirements {
-    PasswordRequirements(passwords, labelName: name)
   }
 
   /// Text art.

@@ -5,7 +5,8 @@ import SceneServices
 extension Texts {
   public func sentence(_ problem: NameProblem) -> String {
     switch problem {
-    case .empty: self[.signUpNameEmpty]
+    case .empty(.firstAndLast): self[.signUpNameEmpty]
+    case .empty(.any): self[.signUpNameEmptyAny]
     case .oneWord(let word): self[.signUpNameOneWord(word: word)]
     case .controlCharacter: self[.signUpNameControlCharacter]
     case .tooLong(let bytes, let limit):

@@ -15,7 +15,7 @@ extension AppEnvironment {
     return DIContainer.WebRepositories(
       registration: RemoteRegistration(
         session: session, baseURL: address, keys: keys,
-        passwordRequirements: { _ in brand.passwordRequirements }),
+        rules: { _ in brand.registration }),
       profiles: RemoteProfiles(session: session, baseURL: address, keys: keys),
       users: RealUsersWebRepository(session: session, baseURL: address))
   }
@@ -47,7 +47,7 @@ extension AppEnvironment {
     let register = RegistrationWitness(
       web?.registration
         ?? RegisterAccount(
-          accounts: databases.accounts, passwordRequirements: { _ in brand.passwordRequirements },
+          accounts: databases.accounts, rules: { _ in brand.registration },
           now: parts.now, makeID: { identifiers.accountID() }, hash: parts.hash))
     return DIContainer.UseCases(
       listAccounts: ListAccounts(accounts: databases.accounts),

@@ -42,7 +42,7 @@ struct AccountRecord: Codable, FetchableRecord, PersistableRecord {
 
   /// - Throws: `StorageProblem.corrupt` when no such name or address could have been stored.
   func account() throws(StorageProblem) -> Account {
-    guard let name = try? FullName(validating: name),
+    guard let name = try? FullName(stored: name),
       let email = try? EmailAddress(validating: email)
     else { throw .corrupt }
     let createdAt = Date(timeIntervalSince1970: Double(createdAt) / 1000)

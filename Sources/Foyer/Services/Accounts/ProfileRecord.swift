@@ -10,7 +10,7 @@ enum ProfileRecord {
   static func face(of id: AccountID, in database: Database) throws -> PublicFace? {
     let row = try Row.fetchOne(database, sql: query, arguments: [id.description])
     guard let row else { return nil }
-    guard let name = try? FullName(validating: row["name"]),
+    guard let name = try? FullName(stored: row["name"]),
       let about = try? AboutLine(validating: row["about"] ?? "")
     else { throw StorageProblem.corrupt }
     return PublicFace(

@@ -13,7 +13,7 @@ extension RegistrationError {
 
   /// What an answer that brings no account comes to.
   init(
-    _ answer: HTTPAnswer, to form: RegistrationForm, _ requirements: PasswordRequirements
+    _ answer: HTTPAnswer, to form: RegistrationForm, _ rules: RegistrationRules
   ) {
     let problem = Wire.decode(Wire.Problem.self, from: answer.body)
     let refused = StorageProblem.service(.refused(status: answer.status))
@@ -24,7 +24,7 @@ extension RegistrationError {
       case (422, .unknownLabel): .notSaved(.service(.unknownLabel))
       case (422, .keyReused): .attemptReused
       case (422, .invalid):
-        problem?.errors.map { Self.invalid($0, form, requirements) } ?? .notSaved(refused)
+        problem?.errors.map { Self.invalid($0, form, rules) } ?? .notSaved(refused)
       case (503, _), (300..<500, _): .notSaved(refused)
       default: .outcomeUnknown(refused)
       }
@@ -33,9 +33,9 @@ extension RegistrationError {
   /// What the same validators say here, where they say the same: what was typed needn't travel back.
   /// Else the server has other rules, and those count.
   private static func invalid(
-    _ errors: [Wire.FieldProblem], _ form: RegistrationForm, _ requirements: PasswordRequirements
+    _ errors: [Wire.FieldProblem], _ form: RegistrationForm, _ rules: RegistrationRules
   ) -> RegistrationError {
-    let problems = form.problems(requirements)
+    let problems = form.problems(rules)
     if problems.flatMap(\.fieldProblems) == errors { return .invalid(problems) }
     return .rejected(errors.map { Rejection(field: $0.field, rule: $0.rule, limit: $0.limit) })
   }

@@ -10,21 +10,19 @@ public struct RemoteRegistration: UseCase, WebRepository {
   let session: HTTPSession
   let baseURL: ServiceAddress
   private let keys: AccountKeys
-  private let passwordRequirements: @Sendable (BrandID) -> PasswordRequirements
+  private let rules: @Sendable (BrandID) -> RegistrationRules
   private let executor: any Executor
 
-  /// - Parameter passwordRequirements: what the form's label asks of passwords, to word a refusal.
+  /// - Parameter rules: what the form's label asks of names and passwords, to word a refusal.
   public init(
     session: HTTPSession, baseURL: ServiceAddress, keys: AccountKeys,
-    passwordRequirements: @escaping @Sendable (BrandID) -> PasswordRequirements = { _ in
-      PasswordRequirements()
-    },
+    rules: @escaping @Sendable (BrandID) -> RegistrationRules = { _ in RegistrationRules() },
     executor: any Executor = AppExecutor.shared
   ) {
     self.session = session
     self.baseURL = baseURL
     self.keys = keys
-    self.passwordRequirements = passwordRequirements
+    self.rules = rules
     self.executor = executor
   }
 
@@ -57,7 +55,7 @@ public struct RemoteRegistration: UseCase, WebRepository {
     in answer: HTTPAnswer, to form: RegistrationForm
   ) throws(RegistrationError) -> Account {
     guard answer.isSuccess else {
-      throw RegistrationError(answer, to: form, passwordRequirements(form.brand))
+      throw RegistrationError(answer, to: form, rules(form.brand))
     }
     guard let account = Wire.decode(Wire.Account.self, from: answer.body)?.account() else {
       throw .outcomeUnknown(.service(.invalidAnswer))

@@ -54,7 +54,7 @@ extension BrandReader {
   fileprivate mutating func brand(_ id: BrandID, _ place: Place) -> Brand {
     let fields = fields(
       of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
-      optional: ["flags", "analytics", "passwords", "mouse", "strings"])
+      optional: ["flags", "analytics", "names", "passwords", "mouse", "strings"])
     let name = text(fields["name"])
     let languages = languages(fields["languages"], known: BundledFiles.languages)
     let links = links(fields["links"])
@@ -63,29 +63,26 @@ extension BrandReader {
       languages: languages, theme: theme(fields["theme"]), links: links,
       flags: flags(fields["flags"], links: links),
       allowsAnalytics: allowsAnalytics(fields["analytics"]),
-      passwords: passwords(fields["passwords"]), usesMouse: usesMouse(fields["mouse"]),
+      registration: registration(
+        names: fields["names"], passwords: fields["passwords"], brand: name),
+      usesMouse: usesMouse(fields["mouse"]),
       texts: texts(
         fields["strings"], languages: languages, brand: name, program: BundledTexts.english))
   }
 
   private mutating func allowsAnalytics(_ place: Place?) -> Bool {
     guard let place, let text = scalar(place) else { return true }
-    if text != "local" && text != "off" { report(.notAnalytics, at: place) }
-    return text != "off"
-  }
-
-  private mutating func passwords(_ place: Place?) -> PasswordPolicy {
-    guard let place, let text = scalar(place) else { return .fourRules }
-    let policy = PasswordPolicy(rawValue: text)
-    if policy == nil {
-      report(.unknownPasswordPolicy(known: PasswordPolicy.allCases.map(\.rawValue)), at: place)
+    if text != "local" && text != "off" {
+      report(.unknownValue(path: place.path, known: ["local", "off"]), at: place)
     }
-    return policy ?? .fourRules
+    return text != "off"
   }
 
   private mutating func usesMouse(_ place: Place?) -> Bool {
     guard let place, let text = scalar(place) else { return false }
-    if text != "on" && text != "off" { report(.notMouse, at: place) }
+    if text != "on" && text != "off" {
+      report(.unknownValue(path: place.path, known: ["on", "off"]), at: place)
+    }
     return text == "on"
   }
 }

@@ -37,10 +37,10 @@ extension BrandProblem {
     case .flagValue(let key, .yesOrNo): "Set \(key) to true or false."
     case .flagValue(let key, .text): "Give \(key) a text."
     case .sectionOrder(let problem): "sectionOrder: \(problem)"
-    case .notAnalytics: "Set analytics to local or off."
-    case .unknownPasswordPolicy(let known):
-      "Set passwords to \(known.joined(separator: " or "))."
-    case .notMouse: "Set mouse to on or off."
+    case .unknownValue(let path, let known):
+      "Set \(path) to \(known.joined(separator: " or "))."
+    case .notInRange(let path, let range):
+      "Set \(path) to a number from \(range.lowerBound) to \(range.upperBound)."
     case .unknownText(let key): "Foyer has no text \(key): remove it, or correct its key."
     case .unknownPlaceholder(let name, let path):
       "Nothing fills in {\(name)} in \(path): remove it, or correct its name."

@@ -30,9 +30,8 @@ public struct BrandProblem: Sendable, Equatable {
     case unknownFlag(String, known: [String])
     case flagValue(String, FlagKind)
     case sectionOrder(SectionOrderProblem)
-    case notAnalytics
-    case unknownPasswordPolicy(known: [String])
-    case notMouse
+    case unknownValue(path: String, known: [String])
+    case notInRange(path: String, ClosedRange<Int>)
     case unknownText(String)
     case unknownPlaceholder(String, path: String)
     case untranslated(key: String, language: String)

@@ -30,7 +30,7 @@ struct AccountsEdit: ParsableCommand {
     let (id, command) = (AccountID(id), self)
     shared.perform { container in
       let texts = container.voice.texts
-      let changes = try command.changes(texts)
+      let changes = try command.changes(container.brand.registration.names, texts)
       do throws(ProfileError) {
         let edit = try await container.useCases.editPublicFace.execute(id, changes)
         print(EditReport(id, edit, texts: texts).text)
@@ -40,10 +40,13 @@ struct AccountsEdit: ParsableCommand {
     }
   }
 
-  private func changes(_ texts: any Texts) throws(CommandFailure) -> PublicFace.Changes {
+  /// - Parameter names: what the label of `--brand` asks of names.
+  private func changes(
+    _ names: NamePolicy, _ texts: any Texts
+  ) throws(CommandFailure) -> PublicFace.Changes {
     let changes = PublicFace.Changes(
       name: try name.map { name throws(CommandFailure) in
-        do throws(NameProblem) { return try FullName(validating: name) } catch {
+        do throws(NameProblem) { return try FullName(validating: name, by: names) } catch {
           throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
         }
       }, isListed: listed.map { $0 == .yes },

@@ -19,12 +19,12 @@ extension RegisterAccount {
   /// One that hashes nothing, at the beginning of 1970, with accounts named "id".
   static func stubbed(
     _ accounts: AccountsStub, hash: HashSpy = HashSpy(),
-    passwordRequirements: @escaping @Sendable (BrandID) -> PasswordRequirements = { _ in
-      PasswordRequirements()
+    rules: @escaping @Sendable (BrandID) -> RegistrationRules = { _ in
+      RegistrationRules()
     }
   ) -> RegisterAccount {
     RegisterAccount(
-      accounts: accounts, passwordRequirements: passwordRequirements,
+      accounts: accounts, rules: rules,
       now: { Date(timeIntervalSince1970: 0) }, makeID: { AccountID("id") }, hash: hash.hash)
   }
 }

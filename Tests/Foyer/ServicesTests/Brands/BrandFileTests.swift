@@ -23,7 +23,9 @@ struct BrandFileTests {
             email: .init(address: "help@sample.example"),
             portal: .init(url: "https://portal.sample.example")),
           flags: ["sectionOrder": "store, social(github)", "signUp.enabled": "true"],
-          allowsAnalytics: true, texts: ["en": ["home.welcome": "Welcome to {brand}"]]))
+          allowsAnalytics: true,
+          registration: RegistrationRules(passwords: PasswordRequirements(labelName: "Sample")),
+          texts: ["en": ["home.welcome": "Welcome to {brand}"]]))
   }
 
   @Test(arguments: [("mouse: on", true), ("mouse: off", false), ("", false)])
@@ -33,6 +35,30 @@ struct BrandFileTests {
     let brand = try BrandFile.brand(BrandID("sample"), yaml: Array(yaml.utf8))
 
     #expect(brand.usesMouse == usesMouse)
+  }
+
+  @Test(
+    arguments: [
+      ("", .firstAndLast, .fourRules, nil), ("names: any", .any, .fourRules, nil),
+      ("names: first-and-last", .firstAndLast, .fourRules, nil),
+      ("passwords: four-rules", .firstAndLast, .fourRules, nil),
+      ("passwords: passphrase", .firstAndLast, .passphrase, nil),
+      ("passwords: {shortest: 8}", .firstAndLast, .fourRules, 8),
+      ("passwords: {policy: passphrase}", .firstAndLast, .passphrase, nil),
+      ("passwords: {policy: passphrase, shortest: 20}", .firstAndLast, .passphrase, 20),
+    ] as [(String, NamePolicy, PasswordPolicy, Int?)])
+  func `says what it asks of those who sign up`(
+    line: String, names: NamePolicy, policy: PasswordPolicy, shortest: Int?
+  ) throws {
+    let yaml = SampleBrand.yaml(changing: "analytics: local", to: line)
+
+    let brand = try BrandFile.brand(BrandID("sample"), yaml: Array(yaml.utf8))
+
+    #expect(
+      brand.registration
+        == RegistrationRules(
+          names: names,
+          passwords: PasswordRequirements(policy, shortest: shortest, labelName: "Sample")))
   }
 
   @Test(arguments: [("analytics: local", true), ("analytics: off", false), ("", true)])

@@ -11,7 +11,7 @@ struct BrandProblemTests {
       (
         "name: Sample", "nam: Sample",
         [
-          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, flags, analytics, passwords, mouse, strings.",
+          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, flags, analytics, names, passwords, mouse, strings.",
           "1: Add name.",
         ]
       ),
@@ -125,6 +125,19 @@ struct BrandProblemTests {
         "analytics: local", "passwords: Passphrase",
         ["48: Set passwords to four-rules or passphrase."]
       ),
+      (
+        "analytics: local", "passwords: {policy: eight, shortest: 65, longest: 8}",
+        [
+          "48: passwords.longest has no meaning: remove it, or use one of policy, shortest.",
+          "48: Set passwords.policy to four-rules or passphrase.",
+          "48: Set passwords.shortest to a number from 1 to 64.",
+        ]
+      ),
+      (
+        "analytics: local", "passwords: {shortest: eight}",
+        ["48: Set passwords.shortest to a number from 1 to 64."]
+      ),
+      ("analytics: local", "names: one", ["48: Set names to first-and-last or any."]),
       (
         "home.welcome: Welcome to {brand}", "home.wellcome: Welcome",
         ["51: Foyer has no text home.wellcome: remove it, or correct its key."]

@@ -2,7 +2,7 @@ import Secrets
 
 /// What was found in a password: all that a screen may know of it.
 public struct PasswordCheck: Sendable, Equatable {
-  public let policy: PasswordPolicy
+  public let requirements: PasswordRequirements
   public let met: Set<PasswordRule>
   public let isEmpty: Bool
   public let isTooLong: Bool
@@ -11,8 +11,8 @@ public struct PasswordCheck: Sendable, Equatable {
 
   public var isValid: Bool { firstUnmet == nil && !isTooLong }
 
-  /// The first of the policy's rules that isn't met.
-  public var firstUnmet: PasswordRule? { policy.rules.first { !met.contains($0) } }
+  /// The first of the label's rules that isn't met.
+  public var firstUnmet: PasswordRule? { requirements.rules.first { !met.contains($0) } }
 
   /// Reads the secret where it lies.
   ///
@@ -22,27 +22,29 @@ public struct PasswordCheck: Sendable, Equatable {
     _ password: Secret, for requirements: PasswordRequirements = PasswordRequirements(),
     name: String = "", email: String = ""
   ) {
-    policy = requirements.policy
+    self.requirements = requirements
     isEmpty = password.count == 0
-    isTooLong = policy.limit.isExceeded(by: password)
+    isTooLong = requirements.policy.limit.isExceeded(by: password)
     let guessing = Guessing(
       of: password, knowing: requirements.knownWords(name: name, email: email))
     strength = isEmpty ? nil : guessing.strength
-    met =
-      switch policy {
-      case .fourRules: password.withBytes(Self.compositionRulesMet)
-      case .passphrase: Self.passphraseRulesMet(by: password, guessing)
-      }
+    met = isEmpty ? [] : Self.rulesMet(by: password, requirements, guessing)
   }
 
-  /// What is too short isn't yet judged by the other rules.
-  private static func passphraseRulesMet(
-    by password: Secret, _ guessing: Guessing
+  /// Each rule is judged by itself: what is too short may be made of the name, too, or not.
+  private static func rulesMet(
+    by password: Secret, _ requirements: PasswordRequirements, _ guessing: Guessing
   ) -> Set<PasswordRule> {
-    guard password.codePointCount >= PasswordPolicy.shortestPassphrase else { return [] }
-    var met: Set<PasswordRule> = [.longEnough]
-    if !guessing.isCommon { met.insert(.uncommon) }
-    if !guessing.isRelated { met.insert(.unrelated) }
+    var met: Set<PasswordRule> = []
+    switch requirements.policy {
+    case .fourRules: met = password.withBytes(compositionRulesMet)
+    case .passphrase:
+      if !guessing.isCommon { met.insert(.uncommon) }
+      if !guessing.isRelated { met.insert(.unrelated) }
+    }
+    if let shortest = requirements.shortest, password.codePointCount >= shortest {
+      met.insert(.longEnough)
+    }
     return met
   }
 

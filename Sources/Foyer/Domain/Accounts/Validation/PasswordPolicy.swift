@@ -14,6 +14,15 @@ public enum PasswordPolicy: String, CaseIterable, Sendable {
     }
   }
 
+  /// The least that is taken unless a label says more, in code points after NFC; nil where the rules
+  /// alone say how short it can be.
+  public var shortest: Int? {
+    switch self {
+    case .fourRules: nil
+    case .passphrase: 15
+    }
+  }
+
   /// The most that is taken.
   public var limit: PasswordLimit {
     switch self {
@@ -21,9 +30,6 @@ public enum PasswordPolicy: String, CaseIterable, Sendable {
     case .passphrase: .codePoints(256)
     }
   }
-
-  /// The least that is taken as a passphrase, in code points after NFC.
-  public static let shortestPassphrase = 15
 }
 
 /// How long a password may be.

@@ -1,10 +1,10 @@
 extension RegistrationForm {
   /// What is wrong with the fields, in the form's order; none where an account can be made of it.
   ///
-  /// - Parameter requirements: those of the form's label.
-  public func problems(_ requirements: PasswordRequirements) -> [RegistrationProblem] {
+  /// - Parameter rules: those of the form's label.
+  public func problems(_ rules: RegistrationRules) -> [RegistrationProblem] {
     do throws(RegistrationError) {
-      _ = try validated(requirements)
+      _ = try validated(rules)
     } catch .invalid(let problems) {
       return problems
     } catch {}
@@ -13,11 +13,13 @@ extension RegistrationForm {
 
   /// - Throws: `.invalid` with the problems of all fields, and nothing else.
   func validated(
-    _ requirements: PasswordRequirements
+    _ rules: RegistrationRules
   ) throws(RegistrationError) -> (name: FullName, email: EmailAddress) {
-    let fullName = Result { () throws(NameProblem) in try FullName(validating: name) }
+    let fullName = Result { () throws(NameProblem) in
+      try FullName(validating: name, by: rules.names)
+    }
     let address = Result { () throws(EmailProblem) in try EmailAddress(validating: email) }
-    let check = PasswordCheck(password, for: requirements, name: name, email: email)
+    let check = PasswordCheck(password, for: rules.passwords, name: name, email: email)
     guard case (.success(let name), .success(let email), true) = (fullName, address, check.isValid)
     else { throw .invalid(Self.problems(fullName, address, check)) }
     return (name, email)

@@ -6,8 +6,7 @@ extension RegistrationProblem {
   public var fieldProblems: [Wire.FieldProblem] {
     rules.map { rule in
       Wire.FieldProblem(
-        field: field, rule: rule.word,
-        limit: rule == .tooShort ? PasswordPolicy.shortestPassphrase : nil)
+        field: field, rule: rule.word, limit: rule == .tooShort ? shortest : nil)
     }
   }
 
@@ -17,6 +16,10 @@ extension RegistrationProblem {
     case .email: "email"
     case .password: "password"
     }
+  }
+
+  private var shortest: Int? {
+    if case .password(let check) = self { check.requirements.shortest } else { nil }
   }
 
   private var rules: [AnalyticsEvent.Rule] {

@@ -10,7 +10,7 @@ extension Wire.Account {
 
   /// Nil when no such name or address could have been registered.
   func account() -> Account? {
-    guard let name = try? FullName(validating: name),
+    guard let name = try? FullName(stored: name),
       let email = try? EmailAddress(validating: email)
     else { return nil }
     return Account(
@@ -20,13 +20,17 @@ extension Wire.Account {
 
 extension Wire.Label {
   public init(_ brand: Brand, takesSignUps: Bool, showsMembers: Bool) {
-    // Nothing was typed yet: every rule but emptiness is broken.
-    let check = PasswordCheck(Secret(" "), for: brand.passwordRequirements)
+    let passwords = brand.registration.passwords
     self.init(
       id: brand.id.description, name: brand.name, takesSignUps: takesSignUps,
       showsMembers: showsMembers,
       passwords: Passwords(
-        policy: brand.passwords.rawValue, rules: RegistrationProblem.password(check).fieldProblems))
+        policy: passwords.policy.rawValue,
+        rules: passwords.rules.map {
+          Wire.FieldProblem(
+            field: "password", rule: AnalyticsEvent.Rule(missing: $0).word,
+            limit: $0 == .longEnough ? passwords.shortest : nil)
+        }))
   }
 }
 
