@@ -32,6 +32,16 @@ extension EndToEnd {
       #expect(!command.errors.isEmpty)
     }
 
+    @Test(arguments: [["--\u{1B}[31mred"], ["\u{1B}]0;x\u{7}"], ["accounts", "\u{9B}2J"]])
+    func `what nobody knows is repeated harmlessly`(arguments: [String]) throws {
+      let command = try Command(Foyer.program, arguments)
+
+      #expect(command.status == 64)
+      #expect(command.errors.contains("�"))
+      #expect(!command.errors.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
+      #expect(command.errors.contains("\nUsage: foyer"))
+    }
+
     @Test(arguments: ["--scene", "--brand", "--language"])
     func `a hostile argument is not repeated`(option: String) throws {
       let command = try foyer.run(option, "\u{1B}]0;owned\u{7}")

@@ -19,6 +19,12 @@ func exiting<Value>(_ body: () throws(LaunchError) -> Value) -> Value {
 /// Ends the process.
 func end(_ code: Sysexit) -> Never { exit(code.rawValue) }
 
+/// Ends the process with a text on standard error.
+func end(_ code: Int32, saying text: String) -> Never {
+  fputs("\(text)\n", stderrStream())
+  exit(code)
+}
+
 /// Ends the process with a sentence on standard error.
 func fail(_ sentence: String, _ code: Sysexit) -> Never {
   warn(sentence)

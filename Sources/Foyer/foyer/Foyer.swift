@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoyerApp
 import NcursesTerminal
 import Secrets
 
@@ -19,6 +20,19 @@ struct Foyer: ParsableCommand {
     ProcessPrivacy.begin()
     // Options aren't read yet, and a key may end the process already.
     if CommandLine.arguments.contains("--kiosk") { JobControl.ignore() }
-    main(nil)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      refuse(error)
+    }
+  }
+
+  /// What the parser says repeats what was typed, which may act on a terminal.
+  private static func refuse(_ error: any Error) -> Never {
+    let code = exitCode(for: error)
+    if code.isSuccess { exit(withError: error) }  // help, or the version
+    let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+    end(code.rawValue, saying: lines.map { harmless(String($0)) }.joined(separator: "\n"))
   }
 }

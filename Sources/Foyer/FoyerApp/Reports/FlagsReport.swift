@@ -2,12 +2,6 @@ import Domain
 import SceneServices
 import Services
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What `foyer flags` prints: every flag, its value, and who has set it.
 public struct FlagsReport {
   private let flags: [FlagReport]
@@ -25,9 +19,5 @@ public struct FlagsReport {
   }
 
   /// An array of objects (RFC 8259).
-  public var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(flags)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
-  }
+  public var json: String { JSONText.pretty(flags) }
 }

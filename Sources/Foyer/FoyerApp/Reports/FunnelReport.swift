@@ -22,11 +22,7 @@ public struct FunnelReport {
   }
 
   /// One object (RFC 8259).
-  public var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return (try? encoder.encode(funnel)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-  }
+  public var json: String { JSONText.pretty(funnel) }
 
   /// - Parameter hasBars: whether to draw; a program that reads this wants words and numbers.
   public func text(hasBars: Bool) -> String {

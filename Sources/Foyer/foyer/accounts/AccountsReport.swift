@@ -41,11 +41,7 @@ struct AccountsReport {
   }
 
   /// An array of objects (RFC 8259).
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(rows)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
-  }
+  var json: String { JSONText.pretty(rows) }
 
   /// - Parameter none: what to say when there are no rows.
   func table(none: String) -> String {

@@ -2,12 +2,6 @@ import Domain
 import FoyerTexts
 import SceneServices
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What `foyer doctor` prints: a line for each thing it looked at.
 @MainActor
 public struct DoctorReport {
@@ -36,11 +30,7 @@ public struct DoctorReport {
   }
 
   /// An array of objects (RFC 8259).
-  public var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(findings)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
-  }
+  public var json: String { JSONText.pretty(findings) }
 }
 
 extension Finding.State {
@@ -61,6 +51,7 @@ extension Finding.Subject {
     case .locale: .doctorSubjectLocale
     case .data: .doctorSubjectData
     case .brand: .doctorSubjectBrand
+    case .passwords: .doctorSubjectPasswords
     case .flags: .doctorSubjectFlags
     case .log: .doctorSubjectLog
     }

@@ -1,11 +1,5 @@
 import Domain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// How a session in linear mode ended, for scripts: the same words in every language.
 public struct LinearResult: Equatable, Sendable {
   public enum Outcome: String, Sendable, Encodable {
@@ -33,9 +27,7 @@ public struct LinearResult: Equatable, Sendable {
       let account: String?
       let problem: String?
     }
-    let object = Object(outcome: outcome, account: account?.description, problem: problem)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(object)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    return JSONText.line(
+      Object(outcome: outcome, account: account?.description, problem: problem))
   }
 }

@@ -1,5 +1,5 @@
 import Domain
-import Secrets
+import SceneServices
 
 extension Wire.Account {
   public init(_ account: Account) {
