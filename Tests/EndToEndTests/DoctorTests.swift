@@ -8,16 +8,18 @@ extension EndToEnd {
     init() throws { foyer = try Foyer() }
 
     @Test func `a healthy place is told so, line by line`() async throws {
-      let line = try Line(["doctor", "--data-dir", foyer.data])
+      let line = try Line(["doctor", "--brand", "harbor", "--data-dir", foyer.data])
 
       #expect(try await line.ended().status == 0)
       let lines = line.text.split(whereSeparator: \.isNewline)
       #expect(
         lines == [
-          "ok  terminal  xterm-256color, 80×24", "ok  colours   256", "ok  locale    UTF-8",
-          "ok  data      \(foyer.data) is made when the first account is.", "ok  brand     Aurora",
-          "ok  flags     All values are of their type.",
-          "ok  log       None is written: --log-file names one.",
+          "ok  terminal   xterm-256color, 80×24", "ok  colours    256", "ok  locale     UTF-8",
+          "ok  data       \(foyer.data) is made when the first account is.",
+          "ok  brand      Harbor",
+          "ok  passwords  Neither very short nor well-known ones are taken.",
+          "ok  flags      All values are of their type.",
+          "ok  log        None is written: --log-file names one.",
         ])
       #expect(!foyer.hasData)
     }
@@ -31,6 +33,8 @@ extension EndToEnd {
         (["FOYER_FLAG_SIGN_UP_ENABLED": "perhaps"], "problem", "flags", "signUp.enabled"),
         (["FOYER_FLAG_SIGNUP_ENABLED": "no"], "problem", "flags", "FOYER_FLAG_SIGNUP_ENABLED"),
         (["FOYER_BRAND": "nobody"], "problem", "brand", "choose aurora"),
+        (["FOYER_BRAND": "aurora"], "warning", "passwords", "4 characters are enough"),
+        (["FOYER_BRAND": "pixel"], "warning", "passwords", "Well-known ones"),
       ] as [([String: String], String, String, String)])
     func `what isn't well says what to do`(
       environment: [String: String], state: String, subject: String, words: String

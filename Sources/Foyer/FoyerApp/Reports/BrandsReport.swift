@@ -19,15 +19,17 @@ public enum BrandsReport {
     ).description
   }
 
-  /// A line for every problem, or one that says that there is none; of the labels that come with
-  /// Foyer when no file is given.
+  /// A line for every problem, or one that says that there is none, and one for every warning; of
+  /// the labels that come with Foyer when no file is given.
   public static func lint(_ files: [String]) -> (text: String, isClean: Bool) {
     let checks = BrandChecks(translations: true, contrast: Legibility.problems)
     let found =
       files.isEmpty
-      ? Brands.names.map { ($0, BrandLint.problems(builtIn: $0, checks: checks)) }
-      : files.map { ($0, BrandLint.problems(file: $0, checks: checks)) }
-    let lines = found.flatMap { file, problems in problems.isEmpty ? ["\(file): ok"] : problems }
-    return (lines.map(harmless).joined(separator: "\n"), found.allSatisfy { $0.1.isEmpty })
+      ? Brands.names.map { ($0, BrandLint.findings(builtIn: $0, checks: checks)) }
+      : files.map { ($0, BrandLint.findings(file: $0, checks: checks)) }
+    let lines = found.flatMap { file, findings in
+      (findings.problems.isEmpty ? ["\(file): ok"] : findings.problems) + findings.warnings
+    }
+    return (lines.map(harmless).joined(separator: "\n"), found.allSatisfy(\.1.problems.isEmpty))
   }
 }

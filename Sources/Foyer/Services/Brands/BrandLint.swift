@@ -4,28 +4,45 @@ import Domain
 /// All that is wrong with labels and with the texts of their languages, as compilers tell it:
 /// `file:line: sentence`.
 public enum BrandLint {
-  public static func problems(file path: String, checks: BrandChecks) -> [String] {
-    problems(of: path) { () throws(BrandFileError) in
+  public struct Findings: Sendable {
+    public var problems: [String] = []
+    /// What can be used, but perhaps isn't meant so.
+    public var warnings: [String] = []
+  }
+
+  public static func findings(file path: String, checks: BrandChecks) -> Findings {
+    findings(of: path) { () throws(BrandFileError) in
       try BrandFile.brand(at: path, checks: checks)
     }
   }
 
   /// - Parameter name: a label that comes with Foyer.
-  public static func problems(builtIn name: String, checks: BrandChecks) -> [String] {
+  public static func findings(builtIn name: String, checks: BrandChecks) -> Findings {
     let yaml = Array((BundledFiles.brand(name) ?? "").utf8)
-    return problems(of: name) { () throws(BrandFileError) in
+    return findings(of: name) { () throws(BrandFileError) in
       try BrandFile.brand(BrandID(name), yaml: yaml, checks: checks)
     }
   }
 
-  private static func problems(
+  private static func findings(
     of file: String, reading brand: () throws(BrandFileError) -> Brand
-  ) -> [String] {
+  ) -> Findings {
     do throws(BrandFileError) {
-      _ = try brand()
-      return []
+      let weaknesses = try brand().registration.passwords.weaknesses
+      return Findings(warnings: weaknesses.map { "\(file): warning: \($0.sentence)" })
     } catch {
-      return error.sentences(file: file)
+      return Findings(problems: error.sentences(file: file))
+    }
+  }
+}
+
+extension PasswordWeakness {
+  fileprivate var sentence: String {
+    switch self {
+    case .veryShort(let least):
+      "\(least) characters are enough for a password: set passwords.shortest to ask for more."
+    case .wellKnown:
+      "Well-known passwords that meet the rules are taken: “passwords: passphrase” refuses them."
     }
   }
 }

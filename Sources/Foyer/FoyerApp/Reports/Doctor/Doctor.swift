@@ -28,7 +28,7 @@ struct Doctor {
 
   func findings() -> [Finding] {
     TerminalFindings(options: options, term: environment["TERM"], texts: texts).all
-      + data() + [brandFinding()] + flags() + logs()
+      + data() + [brandFinding()] + passwords() + flags() + logs()
   }
 
   private func data() -> [Finding] {
@@ -59,6 +59,19 @@ struct Doctor {
     case .success(let brand): finding(.brand, .ok, .doctorBrandOk(name: brand.name))
     case .failure(let error):
       Finding(subject: .brand, state: .problem, message: error.description)
+    }
+  }
+
+  private func passwords() -> [Finding] {
+    guard let brand = try? brand.get() else { return [] }
+    let weaknesses = brand.registration.passwords.weaknesses
+    guard !weaknesses.isEmpty else { return [finding(.passwords, .ok, .doctorPasswordsOk)] }
+    return weaknesses.map { weakness in
+      switch weakness {
+      case .veryShort(let least):
+        finding(.passwords, .warning, .doctorPasswordsVeryShort(count: "\(least)"))
+      case .wellKnown: finding(.passwords, .warning, .doctorPasswordsWellKnown)
+      }
     }
   }
 
