@@ -38,6 +38,24 @@ struct FieldHelpTests {
     #expect(field.text == "adax@")
   }
 
+  @Test func `what a password lacks is listed, with its mark`() {
+    let password = PasswordField(label: "Password")
+    password.help = "Nobody can read it."
+    password.checklist = Checklist(
+      label: "Password",
+      items: [.init("8+ characters", isMet: false), .init("number", isMet: true)])
+    password.checklist?.isJudged = true
+    let screen = Screen()
+    screen.form.show([password])
+    let pilot = Pilot(screen)
+
+    pilot.press(.function(1))
+
+    #expect(pilot.screen.contains("│ ✗ 8+ characters  ✓ number"))
+    #expect(pilot.widgets.map(\.role) == [.text, .text, .checklist])
+    #expect(!pilot.screen.contains("✗ \n") && !pilot.screen.contains("✗   "))
+  }
+
   @Test func `a question mark is text in a field`() {
     pilot.type("who?")
 

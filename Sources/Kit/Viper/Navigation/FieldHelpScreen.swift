@@ -16,10 +16,19 @@ final class FieldHelpScreen: Screen {
     super.init()
     let description = field.description
     title = description.label
+    form.show([Label(field.help)] + Self.state(description).flatMap { [Spacer(), $0] })
+  }
+
+  /// What is said of it now, and each thing that is asked for, with its mark.
+  private static func state(_ description: WidgetDescription) -> [any Widget] {
     let isInvalid = description.states.contains(.invalid)
-    let state = isInvalid ? "✗ \(description.hint)" : description.hint
-    let now = Label(state, role: isInvalid ? .danger : .muted)
-    form.show([Label(field.help)] + (state.isEmpty ? [] : [Spacer(), now]))
+    let demands = Checklist(
+      label: description.label,
+      items: description.demands.map { Checklist.Item($0.text, isMet: $0.isMet) })
+    demands.isJudged = isInvalid
+    let hint = Label(
+      isInvalid ? "✗ \(description.hint)" : description.hint, role: isInvalid ? .danger : .muted)
+    return (description.hint.isEmpty ? [] : [hint]) + (demands.items.isEmpty ? [] : [demands])
   }
 
   override var backAction: KeyAction { .close }
