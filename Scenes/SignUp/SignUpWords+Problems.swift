@@ -8,6 +8,7 @@ extension SignUpWords {
     switch problem {
     case .empty: texts[.signUpEmailEmpty]
     case .missingAt: texts[.signUpEmailMissingAt]
+    case .displayName(let address): texts[.signUpEmailDisplayName(address: address)]
     case .severalAts: texts[.signUpEmailSeveralAts]
     case .missingLocalPart: texts[.signUpEmailMissingLocalPart]
     case .missingDomain: texts[.signUpEmailMissingDomain]

@@ -26,7 +26,11 @@ import Testing
     (.severalAts, "An e-mail address has one @ only: remove the others"),
     (.missingLocalPart, "Not an e-mail address yet: add a name before the @"),
     (.missingDomain, "Not an e-mail address yet: add a domain, as in ada@example.org"),
-    (.domainWithoutDot("example"), "example lacks an ending: add one, as in example.org"),
+    (.domainWithoutDot("gmail"), "gmail lacks an ending: add it, as in example.org"),
+    (
+      .displayName(address: "ada@example.org"),
+      "Leave out the name and the < >: type only ada@example.org"
+    ),
     (.misplacedDot, "A dot stands where none can: not first, not last, not twice in a row"),
     (.nonASCIILocalPart, "Before the @ only the letters a to z work with every mail server"),
     (.notAllowed("("), "An e-mail address can't contain (: remove it"),

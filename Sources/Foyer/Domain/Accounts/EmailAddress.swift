@@ -13,10 +13,12 @@ public struct EmailAddress: Sendable, Hashable {
   /// What makes an address unique: upper and lower case don't.
   public var canonical: String { address.lowercased() }
 
-  /// Takes an address as typed, with blanks around it or not.
+  /// Takes an address as typed, with blanks around it or not; the full-width letters and signs of
+  /// East Asian keyboards (`ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ`) count as the ASCII ones.
   public init(validating typed: String) throws(EmailProblem) {
-    let typed = Self.trimmed(typed)
+    let typed = Self.halfWidth(Self.trimmed(typed))
     guard typed.utf8.count <= 4 * Self.byteLimit else { throw Self.tooLong(typed) }
+    if let address = Self.addressBehindName(typed) { throw .displayName(address: address) }
     let (localPart, typedDomain) = try Self.split(typed)
     try Self.check(localPart: localPart)
     guard let domain = try Self.asciiDomain(typedDomain) else {
@@ -33,6 +35,26 @@ public struct EmailAddress: Sendable, Hashable {
       let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return "" }
     return String(scalars[first...last])
+  }
+
+  /// As Unicode's compatibility normalisation (NFKC) has it, for these characters alone.
+  private static func halfWidth(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    let scalars = text.unicodeScalars.map { scalar in
+      switch scalar.value {
+      case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(scalar.value - 0xFF01 + 0x21))
+      case 0xFE6B: "@" as Unicode.Scalar
+      default: scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// What stands between the brackets of `Ada <ada@example.org>`, as mail programs copy it.
+  private static func addressBehindName(_ text: String) -> String? {
+    guard text.hasSuffix(">"), let bracket = text.lastIndex(of: "<") else { return nil }
+    let address = text[text.index(after: bracket)...].dropLast()
+    return address.contains("@") ? String(address) : nil
   }
 
   private static func split(

@@ -2,6 +2,8 @@
 public enum EmailProblem: Error, Equatable, Sendable {
   case empty
   case missingAt
+  /// A name stands before the address, and the address in brackets.
+  case displayName(address: String)
   case severalAts
   /// Nothing stands before the `@`.
   case missingLocalPart

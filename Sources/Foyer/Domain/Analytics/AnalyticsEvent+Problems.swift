@@ -28,6 +28,7 @@ extension AnalyticsEvent.Rule {
     case .missingDomain: self = .missingDomain
     case .domainWithoutDot: self = .domainWithoutDot
     case .misplacedDot: self = .misplacedDot
+    case .displayName: self = .displayName
     case .nonASCIILocalPart: self = .nonASCIILocalPart
     case .notAllowed: self = .notAllowed
     case .localPartTooLong: self = .localPartTooLong

@@ -13,6 +13,7 @@ extension AnalyticsEvent.Rule {
   public static let missingDomain: Self = "missingDomain"
   public static let domainWithoutDot: Self = "domainWithoutDot"
   public static let misplacedDot: Self = "misplacedDot"
+  public static let displayName: Self = "displayName"
   public static let nonASCIILocalPart: Self = "nonASCIILocalPart"
   public static let notAllowed: Self = "notAllowed"
   public static let localPartTooLong: Self = "localPartTooLong"
