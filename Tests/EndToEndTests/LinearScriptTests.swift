@@ -51,7 +51,11 @@ extension EndToEnd {
       ("Ada\nada@example.org\n", "foyer: Add your last name after Ada\n"),
       (
         "Ada Lovelace\nada@\u{1B}]0;x\u{7}\n",
-        "foyer: An e-mail address can't contain ]: remove it\n"
+        "foyer: That line has a control character in it: send it without.\n"
+      ),
+      (
+        "Ada Lovelace\nme\u{9C}you@example.org\n",
+        "foyer: That line has a control character in it: send it without.\n"
       ),
     ])
     func `a wrong answer ends at once, with a harmless sentence`(
@@ -63,6 +67,30 @@ extension EndToEnd {
       #expect(command.errors == sentence)
       #expect(!command.output.contains("\u{1B}"))
       #expect(try foyer.accounts().isEmpty)
+    }
+
+    @Test(arguments: [0, 1, 2, 3])
+    func `a line that isn't UTF-8 is no answer to any question`(place: Int) throws {
+      var lines = Self.form.split(separator: "\n").map { Array($0.utf8) }
+      lines[place].append(0x9C)
+
+      let command = try Command(
+        Foyer.program, ["--scene", "sign-up", "--data-dir", foyer.data],
+        input: Array(lines.joined(separator: [UInt8(ascii: "\n")])))
+
+      #expect(command.status == 1)
+      #expect(command.errors == "foyer: That line isn't UTF-8: send it in that encoding.\n")
+      #expect(try foyer.accounts().isEmpty)
+    }
+
+    @Test func `what is listed as JSON is what was sent, and harmless to a terminal`() throws {
+      let name = "می\u{200C}خواهم \u{200F}نام"
+
+      _ = try run(Self.form.replacing("Ada Lovelace", with: name))
+      let list = try foyer.run("accounts", "list", "--json", "--data-dir", foyer.data)
+
+      #expect(try foyer.accounts().map(\.name) == [name])
+      #expect(list.output.contains("می\\u200cخواهم \\u200fنام"))
     }
 
     @Test func `an input that never ends is not read to its end`() throws {

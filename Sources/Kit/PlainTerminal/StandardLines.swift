@@ -59,11 +59,11 @@ public final class StandardLines: LineTerminal {
 
   public func say(_ line: String) { output.write("\(line)\n") }
 
-  public func ask(_ question: String) async -> String? {
+  public func ask(_ question: String) async -> [UInt8]? {
     await begin(question)
     let line = await LineReader.line(from: input)
     finish(isAnswered: line != nil)
-    return line.map { String(decoding: $0, as: UTF8.self) }
+    return line
   }
 
   public func askSecret(_ question: String) async -> Secret? {

@@ -22,11 +22,11 @@ public final class ScriptedLines: LineTerminal {
 
   public func say(_ line: String) { transcript += "\(line)\n" }
 
-  public func ask(_ question: String) async -> String? {
+  public func ask(_ question: String) async -> [UInt8]? {
     let answer = answers.popFirst()
     say(question)
     say(answer.map { $0.isEmpty ? ">" : "> \($0)" } ?? "(the input ends)")
-    return answer
+    return answer.map { Array($0.utf8) }
   }
 
   public func askSecret(_ question: String) async -> Secret? {

@@ -22,4 +22,9 @@ struct UserListTests {
     #expect(list.position(of: AccountID("3")) == 3)
     #expect(list.position(of: AccountID("9")) == nil)
   }
+
+  @Test(arguments: ["a\nb", "a\r\n\nb", "\u{2028}a\u{85}b\n"])
+  func `what a member says is one line, whatever a server sends`(about: String) {
+    #expect(UserDetails(about: about, joinedAt: .distantPast).about == "a b")
+  }
 }

@@ -25,8 +25,9 @@ public struct UserDetails: Sendable, Equatable {
   public let about: String
   public let joinedAt: Date
 
+  /// - Parameter about: what a server sent, perhaps; its line breaks become blanks.
   public init(about: String, joinedAt: Date) {
-    self.about = about
+    self.about = about.split(whereSeparator: \.isNewline).joined(separator: " ")
     self.joinedAt = joinedAt
   }
 }

@@ -89,7 +89,14 @@ public class TextField: Widget {
 
   public func perform(_ action: WidgetAction) -> Bool {
     guard case .enter(let text) = action else { return false }
-    changed(isWhole: editor.replaceAll(with: text))
+    var entered = editor
+    let isWhole = entered.replaceAll(with: text)
+    guard isWhole else {  // rather than keep something else than was entered
+      isTruncated = true
+      return false
+    }
+    editor = entered
+    changed(isWhole: true)
     return true
   }
 

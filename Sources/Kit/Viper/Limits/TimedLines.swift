@@ -32,7 +32,7 @@ public final class TimedLines: LineTerminal {
 
   public func say(_ line: String) { terminal.say(line) }
 
-  public func ask(_ question: String) async -> String? {
+  public func ask(_ question: String) async -> [UInt8]? {
     let line = await terminal.ask(question)
     keeper.didHear()
     return line

@@ -11,8 +11,8 @@ public protocol LineTerminal: AnyObject {
   /// Writes a line, which is harmless already.
   func say(_ line: String)
 
-  /// Asks for a line; nil at the end of the input.
-  func ask(_ question: String) async -> String?
+  /// Asks for a line, as bytes since it may be no text; nil at the end of the input.
+  func ask(_ question: String) async -> [UInt8]?
 
   /// Asks for a line that nobody must see; nil at the end of the input.
   func askSecret(_ question: String) async -> Secret?

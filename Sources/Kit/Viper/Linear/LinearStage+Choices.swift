@@ -8,7 +8,7 @@ extension LinearStage {
     let line = await narrator.ask(question(of: menu, on: screen))
     guard screen === stack.active else { return }
     guard let line else { return try endInput(menu, on: screen, visit) }
-    let answer = line.trimmed
+    guard let answer = try text(of: line)?.trimmed else { return }
     if answer.isEmpty {
       try takeOffer(of: menu, on: screen, visit)
     } else if let item = menu.item(named: answer) {
@@ -16,14 +16,20 @@ extension LinearStage {
     } else if let command = LinearCommand(choice: answer, words: words) {
       try perform(command, on: screen, menu, visit)
     } else if !isKey(answer, of: screen) {
-      try refuse(words.linear(.noChoice, ["choices": menu.keys(words: words)]))
+      try refuse(noChoice(of: menu, on: screen))
     }
+  }
+
+  private func noChoice(of menu: LinearMenu, on screen: Screen) -> String {
+    menu.items.isEmpty
+      ? words.linear(.nothingToChoose, ["action": words[screen.backAction]])
+      : words.linear(.noChoice, ["choices": menu.keys(words: words)])
   }
 
   func readChoices(of menu: LinearMenu, _ visit: LinearVisit) {
     let page = LinearPage(menu, from: visit.firstRow, filter: visit.filter, words: words)
     guard page.lines != visit.saidChoices else { return }
-    page.lines.forEach(narrator.say)
+    page.lines.forEach(narrator.sayLine)
     visit.saidChoices = page.lines
     page.reachEnd()
   }
@@ -58,9 +64,7 @@ extension LinearStage {
     of menu: LinearMenu, on screen: Screen, _ visit: LinearVisit
   ) throws(LinearEnd) {
     if let offered = menu.offered { return take(offered, on: screen, visit) }
-    guard menu.items.isEmpty else {
-      return try refuse(words.linear(.noChoice, ["choices": menu.keys(words: words)]))
-    }
+    guard menu.items.isEmpty else { return try refuse(noChoice(of: menu, on: screen)) }
     if !screen.handle(.key(.enter)) { screen.didRequestBack() }
   }
 
@@ -76,7 +80,7 @@ extension LinearStage {
 
   /// Whether it is one of the screen's own keys.
   private func isKey(_ answer: String, of screen: Screen) -> Bool {
-    screen.hints.contains { $0.key == answer } && screen.handle(.text(answer))
+    keys(of: screen).contains { $0.key == answer } && screen.handle(.text(answer))
   }
 
   func perform(
@@ -85,9 +89,7 @@ extension LinearStage {
     switch command {
     case .more: readOn(menu, visit)
     case .filter(let text):
-      guard !menu.rows.isEmpty else {
-        return try refuse(words.linear(.noChoice, ["choices": menu.keys(words: words)]))
-      }
+      guard !menu.rows.isEmpty else { return try refuse(noChoice(of: menu, on: screen)) }
       (visit.filter, visit.firstRow, visit.saidChoices) = (text, 0, [])
     case .back, .help, .quit: perform(command, on: screen)
     }

@@ -17,6 +17,15 @@ extension LinearStage {
     narrator.say(sentence)
   }
 
+  /// The line as text; nil where it can't be taken as it is, which is said.
+  func text(of line: [UInt8]) throws(LinearEnd) -> String? {
+    if let problem = LineProblem(in: line) {
+      try refuse(words.linear(problem.phrase))
+      return nil
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
   /// Nobody answers any more.
   var inputEnded: LinearEnd {
     .inputEnded(
@@ -32,18 +41,41 @@ extension LinearStage {
     leaveQuestion = stack.top
   }
 
+  /// What works at this very question.
   private func sayHelp(on screen: Screen) {
     if let help = screen.form.focused?.help, !help.isEmpty { narrator.say(help) }
-    let slash = screen.form.focused?.isField == true ? "/" : ""
-    for (word, meaning) in Self.help where freedom.leaves || word != .quit {
-      say(slash + words.linear(word), words.linear(meaning))
+    let isField = screen.form.focused?.isField == true
+    for (word, meaning) in Self.help where works(word, on: screen) {
+      say((isField ? "/" : "") + words.linear(word), words.linear(meaning))
     }
-    let rows = LinearMenu(screen.form, words: words).rows
-    if slash.isEmpty, rows.count > LinearPage.rowLimit {
+    if !isField { sayChoiceHelp(on: screen) }
+  }
+
+  private func sayChoiceHelp(on screen: Screen) {
+    if LinearMenu(screen.form, words: words).rows.count > LinearPage.rowLimit {
       say(words.linear(.more), words.linear(.helpMore))
       say("/…", words.linear(.helpFilter))
     }
-    for hint in screen.hints where hint.key.count == 1 { say(hint.key, words[hint.action]) }
+    for hint in keys(of: screen) { say(hint.key, words[hint.action]) }
+  }
+
+  private func works(_ word: LinearPhrase, on screen: Screen) -> Bool {
+    switch word {
+    case .quit: freedom.leaves
+    case .back: freedom.leaves || screen.backAction != .leave
+    default: true
+    }
+  }
+
+  /// The screen's own keys that do something where there are only lines.
+  func keys(of screen: Screen) -> [KeyHint] {
+    screen.hints.filter { hint in
+      switch hint.action {
+      case .copy: false  // there is no terminal's clipboard
+      case .leave: freedom.leaves && hint.key.count == 1
+      default: hint.key.count == 1
+      }
+    }
   }
 
   private func say(_ word: String, _ meaning: String) {

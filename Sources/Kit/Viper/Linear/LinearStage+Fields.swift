@@ -46,14 +46,15 @@ extension LinearStage {
 
   private func enterText(into field: any Widget, on screen: Screen) async throws(LinearEnd) -> Bool
   {
-    guard let line = await narrator.ask(question(of: field, .keep)) else { throw inputEnded }
-    guard screen === stack.active else { return false }
+    guard let bytes = await narrator.ask(question(of: field, .keep)) else { throw inputEnded }
+    guard screen === stack.active, let line = try text(of: bytes) else { return false }
     if let command = LinearCommand(field: line, words: words) {
       perform(command, on: screen)
       return false
     }
-    if !line.isEmpty { _ = field.perform(.enter(line)) }
-    return true
+    if line.isEmpty || field.perform(.enter(line)) { return true }
+    try refuse(field.description.hint)  // there was no room for all of it
+    return false
   }
 
   private func enterSecret(
@@ -64,6 +65,10 @@ extension LinearStage {
     guard screen === stack.active else { return false }
     if let command = LinearCommand(field: line, words: words) {
       perform(command, on: screen)
+      return false
+    }
+    if let problem = LineProblem(in: line) {
+      try refuse(words.linear(problem.phrase))
       return false
     }
     if line.count > 0 { _ = field.perform(.enterSecret(line)) }

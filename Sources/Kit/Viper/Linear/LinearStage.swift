@@ -96,8 +96,8 @@ extension LinearStage {
     let isNew = visit.said.isEmpty
     if screen !== current {
       narrator.say("")
-      if !screen.title.isEmpty { narrator.say(screen.title) }
-      if !isNew { headings(of: screen).forEach(narrator.say) }
+      if !screen.title.isEmpty { narrator.sayLine(screen.title) }
+      if !isNew { headings(of: screen).forEach(narrator.sayLine) }
       visit.saidChoices = []
     }
     for text in texts where !visit.said.contains(text) { narrator.say(text) }
@@ -110,7 +110,8 @@ extension LinearStage {
     switch description.role.use {
     case .text where description.states.contains(.busy): nil  // which is said when it begins
     case .demands: demands(of: description)
-    case .heading, .text: sentence(of: description)
+    case .heading: sentence(of: description).map(narrator.harmless)
+    case .text: sentence(of: description)
     case .rows: description.value.isEmpty && !description.hint.isEmpty ? description.hint : nil
     case .none, .line, .lines, .secret, .oneOption, .someOptions, .answer, .press: nil
     }

@@ -10,15 +10,18 @@ struct Narrator {
     for line in lines(text) { terminal.say(line) }
   }
 
+  /// Says what is one line, whatever is in it: a name with a line break can't pretend to be another.
+  func sayLine(_ text: String) { say(harmless(text)) }
+
   /// A question's lines, the last of which waits for the answer.
-  func ask(_ question: String) async -> String? { await terminal.ask(begin(question)) }
+  func ask(_ question: String) async -> [UInt8]? { await terminal.ask(begin(question)) }
 
   func askSecret(_ question: String) async -> Secret? {
     await terminal.askSecret(begin(question))
   }
 
   private func begin(_ question: String) -> String {
-    let lines = lines("\(question):")
+    let lines = lines(harmless("\(question):"))
     for line in lines.dropLast() { terminal.say(line) }
     return lines.last ?? ""
   }
@@ -31,5 +34,6 @@ struct Narrator {
       .map { harmless(String($0)) }
   }
 
-  private func harmless(_ text: String) -> String { HarmlessText(text).map(\.text).joined() }
+  /// Without what acts on a terminal, in one line.
+  func harmless(_ text: String) -> String { HarmlessText(text).map(\.text).joined() }
 }

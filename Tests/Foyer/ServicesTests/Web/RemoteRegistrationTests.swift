@@ -46,6 +46,10 @@ struct RemoteRegistrationTests {
       (.cut("HTTP/1.1 201 Created\r\nContent-Length: 100\r\n\r\n{"), .invalidAnswer),
       (.json("{}", status: "201 Created"), .invalidAnswer),
       (.json(.created.replacing("ada@example.org", with: "ada"), status: "201"), .invalidAnswer),
+      (
+        .json(.created.replacing("\"id\":\"id\"", with: "\"id\":\"1\\nleft\""), status: "201"),
+        .invalidAnswer
+      ),
       (.json("oops", status: "500 Oops"), .refused(status: 500)),
       (.json("", status: "502 Bad Gateway"), .refused(status: 502)),
       (.silence, .timedOut),

@@ -1,8 +1,9 @@
 import Secrets
 import TerminalWidgets
 import Testing
-import Viper
 import ViperTesting
+
+@testable import Viper
 
 /// Fields, one question each, judged by whoever listens to them.
 @MainActor
@@ -81,6 +82,14 @@ import ViperTesting
     #expect(conversation.transcript.contains("> /help\nAs on your letters.\n/back"))
   }
 
+  @Test func `help at a field names no key that is text there`() async {
+    screen.ownHints = [KeyHint("r", .reload)]
+
+    let conversation = await Conversation(screen, ["/help"])
+
+    #expect(!conversation.transcript.contains("Reload"))
+  }
+
   @Test func `a problem is told and asked again, of a script it is the end`() async {
     name.onLeave = { [name] in name.message = name.text == "Ada" ? nil : .problem("Say Ada.") }
 
@@ -93,9 +102,47 @@ import ViperTesting
     #expect(script.lines.rest == ["Ada"])
   }
 
-  @Test func `what doesn't fit is told`() async {
-    let conversation = await Conversation(screen, [String(repeating: "x", count: 2000)])
+  @Test func `what doesn't fit is refused, not cut`() async {
+    let answers = [String(repeating: "x", count: 1025), String(repeating: "y", count: 1024)]
 
-    #expect(conversation.transcript.contains("Only the first 1024 characters fit\nPassword:"))
+    let person = await Conversation(screen, answers)
+    let script = await Conversation(screen, answers, isInteractive: false)
+
+    #expect(person.transcript.contains("Only the first 1024 characters fit\nName:\n> yyy"))
+    #expect(name.text == answers[1])
+    #expect(script.end == .refused("Only the first 1024 characters fit"))
+  }
+
+  @Test(arguments: [
+    "me\u{9C}you", "a\u{0}", "\u{7F}", "Ada\tLovelace", "a\rb", "a\u{2028}b", "\u{1B}[A",
+  ])
+  func `a line that a field would not keep as it is is refused`(line: String) async {
+    name.onChange = { _ in Issue.record("changed") }
+    let sentence = "That line has a control character in it: send it without."
+
+    let person = await Conversation(screen, [line])
+    let script = await Conversation(screen, [line], isInteractive: false)
+
+    #expect(person.transcript.contains("\n\(sentence)\nName:\n(the input ends)"))
+    #expect(script.end == .refused(sentence))
+  }
+
+  @Test func `so is a password`() async {
+    password.onChange = { _ in Issue.record("changed") }
+
+    let script = await Conversation(screen, ["Ada", "hunter\u{9B}2"], isInteractive: false)
+
+    #expect(script.end == .refused("That line has a control character in it: send it without."))
+  }
+
+  @Test(
+    arguments: [
+      ([], nil), (Array("Ada \u{200C}é😀".utf8), nil), ([0x41, 0x09], .controlCharacter),
+      ([0xC2, 0x9C], .controlCharacter), ([0x41, 0xC3], .notUTF8), ([0x9C], .notUTF8),
+      ([0xED, 0xA0, 0x80], .notUTF8), ([0xC0, 0x80], .notUTF8),
+    ] as [([UInt8], LineProblem?)])
+  func `bytes are text or not`(bytes: [UInt8], problem: LineProblem?) {
+    #expect(LineProblem(in: bytes) == problem)
+    #expect(LineProblem(in: Secret(copying: bytes)) == problem)
   }
 }

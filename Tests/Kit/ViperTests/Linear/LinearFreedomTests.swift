@@ -16,6 +16,21 @@ import ViperTesting
     #expect(!conversation.transcript.contains("leaves the program"))
   }
 
+  @Test func `in a kiosk help doesn't offer to go back from the first screen`() async {
+    let screen = SampleScreen("Home", [Button("Open")])
+    screen.ownBackAction = .leave
+    screen.ownHints = [KeyHint("q", .leave)]
+
+    let kiosk = await Conversation(screen, ["help", "q"], freedom: .kiosk)
+    let guest = await Conversation(screen, ["help", "q"])
+
+    #expect(kiosk.transcript.contains("> help\nhelp: says this again\nPress"))
+    #expect(kiosk.transcript.contains("That is none of the choices"))
+    #expect(guest.transcript.contains("back: goes back\nquit: leaves the program\nhelp: says"))
+    #expect(guest.transcript.contains("q: Leave\n"))
+    #expect(screen.facts == ["appeared", "appeared", "q"])
+  }
+
   @Test func `in a kiosk a screen can't leave either`() async {
     let button = Button("Leave")
     let conversation = await Conversation(
@@ -36,7 +51,7 @@ import ViperTesting
     while clock.sleeperCount == 0 { await Task.yield() }
 
     await clock.advance(by: .seconds(500))
-    #expect(await lines.ask("Name:") == "Ada")
+    #expect(await lines.ask("Name:") == Array("Ada".utf8))
     await clock.advance(by: .seconds(539))
     #expect(log == [])
     await clock.advance(by: .seconds(61))

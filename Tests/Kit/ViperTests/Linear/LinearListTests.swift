@@ -69,6 +69,41 @@ import ViperTesting
     #expect(ends == 1)
   }
 
+  @Test func `help lists no key that needs a screen, and nor does it work`() async {
+    list.rows = [.init("Ada")]
+    list.onOpen = { _ in }
+    screen.ownHints = [
+      KeyHint("c", .copy), KeyHint("r", .reload), KeyHint("F5", .reload), KeyHint("↑↓", .move),
+    ]
+
+    let conversation = await Conversation(screen, ["help", "c", "r"])
+
+    #expect(conversation.transcript.contains("help: says this again\nr: Reload\nChoose 1:"))
+    #expect(screen.facts == ["appeared", "r"])
+  }
+
+  @Test func `a name with a line break is one line all the same`() async {
+    list.rows = [.init("Ada\naccount-created 1", detail: "a\r\nleft")]
+    list.onOpen = { _ in }
+
+    let conversation = await Conversation(
+      SampleScreen("Members\nfailed", [Label("A\nB", isHeading: true), list]))
+
+    #expect(conversation.transcript.contains("1. Ada account-created 1: a  left\n"))
+    #expect(conversation.transcript.hasPrefix("Members failed\nA B\n"))
+  }
+
+  @Test func `where there is nothing to choose, so it is told`() async {
+    list.rows = []
+    list.onOpen = { _ in }
+
+    let conversation = await Conversation(screen, ["1"])
+
+    #expect(
+      conversation.transcript.contains(
+        "> 1\nThere is nothing to choose here: press Enter (Back).\n"))
+  }
+
   @Test func `an empty list says why`() async {
     list.rows = []
     list.empty = "Nobody yet."

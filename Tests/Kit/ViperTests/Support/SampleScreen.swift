@@ -7,6 +7,9 @@ import Viper
 final class SampleScreen: Screen {
   private(set) var facts: [String] = []
   var isUnsaved = false
+  /// Keys of its own.
+  var ownHints: [KeyHint] = []
+  var ownBackAction = KeyAction.back
 
   init(_ title: String, _ widgets: [any Widget] = []) {
     super.init()
@@ -15,6 +18,9 @@ final class SampleScreen: Screen {
   }
 
   override var hasUnsavedChanges: Bool { isUnsaved }
+
+  override var hints: [KeyHint] { ownHints }
+  override var backAction: KeyAction { ownBackAction }
 
   override func didAppear() { facts.append("appeared") }
 

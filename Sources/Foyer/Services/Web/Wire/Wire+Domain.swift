@@ -8,9 +8,9 @@ extension Wire.Account {
       brand: account.brand.description, createdAt: account.createdAt)
   }
 
-  /// Nil when no such name or address could have been registered.
+  /// Nil when no such name or address could have been registered, or nobody could have given that id.
   func account() -> Account? {
-    guard let name = try? FullName(stored: name),
+    guard Self.isIdentifier(id), let name = try? FullName(stored: name),
       let email = try? EmailAddress(validating: email)
     else { return nil }
     return Account(
@@ -31,6 +31,13 @@ extension Wire.Label {
             field: "password", rule: AnalyticsEvent.Rule(missing: $0).word,
             limit: $0 == .longEnough ? passwords.shortest : nil)
         }))
+  }
+}
+
+extension Wire.Account {
+  /// One word of ASCII: it stands in lines that scripts read.
+  private static func isIdentifier(_ id: String) -> Bool {
+    1...128 ~= id.utf8.count && id.utf8.allSatisfy { 0x21...0x7E ~= $0 }
   }
 }
 

@@ -23,6 +23,10 @@ public enum LinearPhrase: String, Sendable, CaseIterable {
   case row, range, rows, rowsMore
   /// What was typed is none of the choices.
   case noChoice
+  /// There is nothing to choose from; `{action}` is what Enter does.
+  case nothingToChoose
+  /// A line that isn't text as it is, so that something else would be kept.
+  case notUTF8, controlCharacter
   /// The input ended where something was asked.
   case inputEnded
   /// What the words do, for `help`.
