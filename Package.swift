@@ -35,8 +35,8 @@ let kit: [Target] =
   + module("DemoKit", in: "Kit", ["TerminalKit"])
   + module("SceneServices", in: "Kit", tested: false)
   + module(
-    "Viper", in: "Kit", ["TerminalWidgets", "TerminalKit", "Secrets"],
-    testedWith: ["InteractorKit", "UnicodeKit", "ViperTesting"])
+    "Viper", in: "Kit", ["InteractorKit", "TerminalWidgets", "TerminalKit", "Secrets"],
+    testedWith: ["UnicodeKit", "ViperTesting"])
   + module("PlainTerminal", in: "Kit", ["Viper", "NcursesTerminal", "Secrets"])
   + module(
     "ViperTesting", in: "Kit",

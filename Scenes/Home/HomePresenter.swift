@@ -94,9 +94,7 @@ final class HomePresenter: Home.PresenterInput {
       title: texts[.homeLeaveTitle], message: texts[.homeLeaveMessage],
       yes: texts[.homeLeaveYes], no: texts[.homeLeaveNo])
     work.start { [weak self] in
-      guard let router = self?.router,
-        await Work.pausing({ await router.confirm(question) })
-      else { return }
+      guard let router = self?.router, await router.confirm(question) else { return }
       self?.router.quit()
     }
   }

@@ -66,9 +66,7 @@ final class ProfilePresenter: Profile.PresenterInput {
     if let saving { return saving.cancel() }
     guard hasUnsavedChanges else { return router.close() }
     work.start { [weak self, question = discardQuestion] in
-      guard let router = self?.router,
-        await Work.pausing({ await router.confirm(question) })
-      else { return }
+      guard let router = self?.router, await router.confirm(question) else { return }
       self?.router.close()
     }
   }

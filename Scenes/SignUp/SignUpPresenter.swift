@@ -75,9 +75,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
     if let saving { return saving.cancel() }
     guard hasUnsavedChanges else { return close() }
     work.start { [weak self, question = words.discardQuestion] in
-      guard let router = self?.router,
-        await Work.pausing({ await router.confirm(question) })
-      else { return }
+      guard let router = self?.router, await router.confirm(question) else { return }
       self?.close()
     }
   }

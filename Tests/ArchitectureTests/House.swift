@@ -27,7 +27,7 @@ enum House {
     "NcursesTerminal": ["CNcurses", "TerminalKit"],
     "TerminalWidgets": ["CQrencode", "Secrets", "TerminalKit", "UnicodeKit"],
     "DemoKit": ["TerminalKit"],
-    "Viper": ["Secrets", "TerminalKit", "TerminalWidgets"],
+    "Viper": ["InteractorKit", "Secrets", "TerminalKit", "TerminalWidgets"],
     "PlainTerminal": ["NcursesTerminal", "Secrets", "Viper"],
     "ViperTesting": [
       "InteractorKit", "SceneServices", "Secrets", "TerminalKit", "TerminalWidgets", "Testing",

@@ -51,12 +51,6 @@ final class TestedApp {
   /// Waits until no scene works any more, and what came of it is painted.
   func settled() async { await pilot.drain() }
 
-  /// Lets what a key has started come to the screen, and who paused for an answer work again.
-  func painted() async {
-    for _ in 1...10 { await Task.yield() }
-    terminal.send([])
-  }
-
   func fillForm() {
     pilot.play(
       "Ada Lovelace", .tab, "ada@example.org", .tab, "Purple 7 elephants!", .tab,

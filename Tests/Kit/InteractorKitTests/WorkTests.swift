@@ -38,25 +38,49 @@ import Testing
     #expect(scenes.map(\.isIdle) == [true, true])
   }
 
-  @Test func `takes work that waits for a person for idle, and waits for it again after`() async {
+  @Test func `takes work that waits for a person for idle, and counts it from the answer on`() async
+  {
     let parent = Work()
     let work = Work(reportingTo: parent)
-    var answer: CheckedContinuation<Bool, Never>?
+    var answer: ((Bool) -> Void)?
     var answers: [Bool] = []
 
     work.start {
-      answers.append(await Work.pausing { await withCheckedContinuation { answer = $0 } })
+      answers.append(await Work.asking { answer = $0 })
       await Task.yield()
       answers.append(false)
     }
     await parent.settled()
     let whileWaiting = answers
-    answer?.resume(returning: true)
-    while answers.isEmpty { await Task.yield() }
+    answer?(true)
+    let idleOnceAnswered = [work.isIdle, parent.isIdle]
     await parent.settled()
 
     #expect(whileWaiting.isEmpty)
+    #expect(idleOnceAnswered == [false, false])
     #expect(answers == [true, false])
+  }
+
+  @Test func `who is answered at once was never idle`() async {
+    let work = Work()
+    var answer = false
+
+    work.start { answer = await Work.asking { $0(true) } }
+    await work.settled()
+
+    #expect(answer)
+    #expect(work.isIdle)
+  }
+
+  @Test func `keeps nothing of work that has ended`() async {
+    let work = Work()
+
+    work.start {}
+    work.start { await Task.yield() }
+    #expect(work.tasks.count == 2)
+    await work.settled()
+
+    #expect(work.tasks.isEmpty)
   }
 
   @Test func `cancels all that runs`() async {
@@ -106,24 +130,5 @@ import Testing
     await work.settled()
 
     #expect(ended == 1)
-  }
-
-  @Test func `work that was just answered by a person is not settled yet`() async {
-    let work = Work()
-    var person: CheckedContinuation<Void, Never>?
-    var ended = false
-    work.start {
-      await Work.pausing { await withCheckedContinuation { person = $0 } }
-      await Task.yield()
-      ended = true
-    }
-    await Task.yield()
-    await work.settled()
-    #expect(!ended)
-
-    person?.resume()
-    await work.settled()
-
-    #expect(ended)
   }
 }

@@ -101,7 +101,7 @@ import ViperTesting
 
     #expect(texts.count == 1)
     #expect(texts.first?.contains("started at ViperTestingTests/Greeting.swift:") == true)
-    #expect(texts.first?.contains("it is 0.0 seconds, and somebody sleeps until 0.1") == true)
+    #expect(texts.first?.contains("it is 0.0 seconds, and somebody waits until 0.1") == true)
     #expect(texts.first?.contains("( Greet )") == true)
   }
 

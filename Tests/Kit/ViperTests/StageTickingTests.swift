@@ -14,15 +14,14 @@ struct StageTickingTests {
     playing.terminal.press(.tab, .up)
     await settle()
 
-    #expect(playing.clock.sleeperCount == 0)
+    #expect(playing.clock.waiterCount == 0)
     #expect(playing.terminal.frames == 2)
   }
 
   @Test func `moves what moves every 100 ms, and stops with it`() async {
     button.progress = "Saving"
     playing.terminal.send()
-    await settle()
-    #expect(playing.clock.sleeperCount == 1)
+    #expect(playing.clock.waiterCount == 1)
     #expect(playing.lines[2] == "  ( Send )")
 
     await playing.clock.advance(by: .milliseconds(99))
@@ -35,7 +34,7 @@ struct StageTickingTests {
     button.progress = nil
     playing.terminal.send()
     await playing.clock.advance(by: .milliseconds(100))
-    #expect(playing.clock.sleeperCount == 0)
+    #expect(playing.clock.waiterCount == 0)
     #expect(playing.lines[2] == "  ( Send )")
   }
 
@@ -43,30 +42,27 @@ struct StageTickingTests {
     button.progress = "Saving"
 
     for _ in 0..<10 { playing.terminal.press(.up) }
-    await settle()
 
-    #expect(playing.clock.sleeperCount == 1)
+    #expect(playing.clock.waiterCount == 1)
   }
 
   @Test func `does not tick for what is covered`() async {
     button.progress = "Saving"
     playing.stack.push(SampleScreen("Over it"))
     playing.terminal.send()
-    await settle()
 
-    #expect(playing.clock.sleeperCount == 0)
+    #expect(playing.clock.waiterCount == 0)
   }
 
   @Test func `ticks no more after the end`() async {
     button.progress = "Saving"
     playing.terminal.send()
-    await settle()
     playing.terminal.press(.control("c"))
     let frames = playing.terminal.frames
 
     await playing.clock.advance(by: .seconds(1))
 
-    #expect(playing.clock.sleeperCount == 0)
+    #expect(playing.clock.waiterCount == 0)
     #expect(playing.terminal.frames == frames)
   }
 }

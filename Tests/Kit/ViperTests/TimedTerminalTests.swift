@@ -12,7 +12,6 @@ struct TimedTerminalTests {
 
   @Test func `warns a minute before and ends in time`() async {
     let terminal = start(TimeLimits(idle: .seconds(600)))
-    await settle()
 
     await clock.advance(by: .seconds(539))
     #expect(log.entries == [])
@@ -28,7 +27,6 @@ struct TimedTerminalTests {
 
   @Test func `a key begins the idle time anew, before the warning and after`() async {
     let terminal = start(TimeLimits(idle: .seconds(600)))
-    await settle()
 
     await clock.advance(by: .seconds(500))
     inner.press(.tab)
@@ -46,7 +44,6 @@ struct TimedTerminalTests {
 
   @Test func `a window that comes to the front is nobody at the keys`() async {
     let terminal = start(TimeLimits(idle: .seconds(600)))
-    await settle()
 
     await clock.advance(by: .seconds(500))
     inner.send(.focus(true))
@@ -58,7 +55,6 @@ struct TimedTerminalTests {
 
   @Test func `the session's limit takes no notice of keys`() async {
     let terminal = start(TimeLimits(idle: .seconds(600), session: .seconds(1000)))
-    await settle()
 
     for _ in 1...50 {
       await clock.advance(by: .seconds(20))
@@ -71,7 +67,6 @@ struct TimedTerminalTests {
 
   @Test func `half of a short limit is notice enough`() async {
     let terminal = start(TimeLimits(session: .seconds(20)))
-    await settle()
 
     await clock.advance(by: .seconds(10))
 
@@ -107,18 +102,16 @@ struct TimedTerminalTests {
 
   @Test func `one sleeper at most, and none without limits or after the end`() async {
     let unlimited = start(TimeLimits())
-    await settle()
-    #expect(clock.sleeperCount == 0)
+    #expect(clock.waiterCount == 0)
 
     let terminal = start(TimeLimits(idle: .seconds(600), session: .seconds(1000)))
     for _ in 1...20 { inner.press(.tab) }
-    await settle()
-    #expect(clock.sleeperCount == 1)
+    #expect(clock.waiterCount == 1)
 
     terminal.stop()
     await clock.advance(by: .seconds(2000))
     #expect(log.entries.allSatisfy { $0 == "key" })
-    #expect(clock.sleeperCount == 0)
+    #expect(clock.waiterCount == 0)
     withExtendedLifetime(unlimited) {}
   }
 

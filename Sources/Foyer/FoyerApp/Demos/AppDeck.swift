@@ -61,10 +61,7 @@ final class AppDeck: TapeDeck {
 
   /// The clock stands still while a use case runs; what comes of it is painted then.
   private func settle() async {
-    repeat {
-      await environment.container.work.settled()
-      await VirtualClock.letOthersRun()
-    } while !environment.container.work.isIdle
+    await environment.container.work.settled()
     terminal.send([])
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import FoyerTexts
+import InteractorKit
 import NcursesTerminal
 import Routes
 import SceneServices
@@ -38,7 +39,7 @@ public final class Session {
   /// A session on any terminal, for tests too.
   init(
     _ container: DIContainer, terminal: any Terminal, routes: [Route],
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any TimerClock = ContinuousClock()
   ) {
     self.container = container
     let voice = container.voice

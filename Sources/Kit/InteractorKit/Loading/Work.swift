@@ -1,7 +1,8 @@
 /// Starts the async work of a scene, knows when none is left, and cancels it with the scene.
 @MainActor public final class Work {
   private let count: WorkCount
-  private var tasks: [Int: Task<Void, Never>] = [:]
+  /// What runs, by number.
+  private(set) var tasks: [Int: Task<Void, Never>] = [:]
   private var lastNumber = 0
 
   /// - Parameter parent: counts this work too, so that whoever holds the parent can wait until
@@ -39,23 +40,26 @@
   /// Where in the sources was started what runs, here or in what reports to here: `File.swift:12`.
   public var running: [String] { count.places }
 
-  /// Waits until nothing runs, here or in what reports to here. Not to be awaited by work started
-  /// here, which would wait for itself.
-  public func settled() async {
-    // Work whom a person has just answered counts again only when it has had its turn.
-    await Task.yield()
-    await count.untilZero()
-  }
+  /// Waits until nothing runs, here or in what reports to here, but for what waits for a person
+  /// (`asking`) or for a `VirtualClock` to be moved. Not to be awaited by work started here, which
+  /// would wait for itself.
+  public func settled() async { await count.untilZero() }
 
-  /// Waits for a person within work: until they answer, `settled` takes the work for idle.
-  public static func pausing<Value>(
-    _ waiting: @MainActor () async -> Value
+  /// Asks a person within work: until they answer, `settled` takes the work for idle.
+  ///
+  /// - Parameter ask: passes the answer on, exactly once, whoever gives it. The work counts again
+  ///   before it is resumed, so whoever answered can wait for what comes of it.
+  public static func asking<Value: Sendable>(
+    _ ask: @MainActor (_ answer: @escaping @MainActor (Value) -> Void) -> Void
   ) async -> Value {
     let piece = WorkCount.current
-    piece?.end()
-    let value = await waiting()
-    piece?.begin()
-    return value
+    return await withCheckedContinuation { continuation in
+      ask { value in
+        piece?.begin()
+        continuation.resume(returning: value)
+      }
+      piece?.end()
+    }
   }
 
   /// Asks all that runs here to stop; `settled` still waits until it has.

@@ -1,6 +1,11 @@
+import Synchronization
+
 /// How much work runs, apart from `Work` itself: what was cancelled with its scene is counted
 /// until it has really ended.
-@MainActor final class WorkCount {
+///
+/// Whoever ends a wait counts the work again before resuming it, from whatever thread, so that it
+/// is never taken for idle in between.
+final class WorkCount: Sendable {
   /// That of the work in whose task this runs.
   @TaskLocal static var current: Piece?
 
@@ -10,36 +15,49 @@
     /// Where in the sources it was started.
     let place: String
 
-    @MainActor func begin() { count.begin(place) }
-    @MainActor func end() { count.end(place) }
+    func begin() { count.begin(place) }
+    func end() { count.end(place) }
+  }
+
+  private struct State {
+    var running: [String: Int] = [:]
+    var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
   private let parent: WorkCount?
-  private var running: [String: Int] = [:]
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  private let state = Mutex(State())
 
   init(parent: WorkCount?) { self.parent = parent }
 
-  var isZero: Bool { running.isEmpty }
-  var places: [String] { running.keys.sorted() }
+  var isZero: Bool { state.withLock(\.running.isEmpty) }
+  var places: [String] { state.withLock { $0.running.keys.sorted() } }
+
+  func untilZero() async {
+    while !isZero {
+      await withCheckedContinuation { waiter in
+        let isZero = state.withLock { state in
+          if !state.running.isEmpty { state.waiters.append(waiter) }
+          return state.running.isEmpty
+        }
+        if isZero { waiter.resume() }
+      }
+    }
+  }
 
   private func begin(_ place: String) {
-    running[place, default: 0] += 1
+    state.withLock { $0.running[place, default: 0] += 1 }
     parent?.begin(place)
   }
 
   private func end(_ place: String) {
-    let left = running[place, default: 0] - 1
-    running[place] = left == 0 ? nil : left
-    parent?.end(place)
-    guard isZero else { return }
-    for waiter in waiters { waiter.resume() }
-    waiters = []
-  }
-
-  func untilZero() async {
-    while !isZero {
-      await withCheckedContinuation { waiters.append($0) }
+    let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      let left = state.running[place, default: 0] - 1
+      state.running[place] = left == 0 ? nil : left
+      guard state.running.isEmpty else { return [] }
+      defer { state.waiters = [] }
+      return state.waiters
     }
+    for waiter in waiters { waiter.resume() }
+    parent?.end(place)
   }
 }

@@ -1,39 +1,41 @@
-/// Who sleeps on a `VirtualClock`: those who wake first come first, and of two who wake together the
-/// one who fell asleep first.
+/// Who waits for a `VirtualClock`: those who are due first come first, and of two who are due
+/// together the one who has waited longer.
 struct VirtualClockState {
-  struct Sleeper {
+  enum Waiter: Sendable {
+    case timer(@MainActor () -> Void)
+    case sleeper(VirtualSleep)
+  }
+
+  private struct Entry {
     let number: Int
     let deadline: VirtualClock.Instant
-    let wake: CheckedContinuation<Void, any Error>
+    let waiter: Waiter
   }
 
   var now = VirtualClock.Instant()
-  private(set) var sleepers: [Sleeper] = []
+  private var entries: [Entry] = []
   private var lastNumber = 0
 
-  mutating func nextNumber() -> Int {
+  var count: Int { entries.count }
+  var nextDeadline: VirtualClock.Instant? { entries.first?.deadline }
+
+  /// - Returns: its number, by which it can be removed.
+  mutating func add(_ waiter: Waiter, until deadline: VirtualClock.Instant) -> Int {
     lastNumber += 1
+    let place = entries.firstIndex { deadline < $0.deadline } ?? entries.endIndex
+    entries.insert(Entry(number: lastNumber, deadline: deadline, waiter: waiter), at: place)
     return lastNumber
   }
 
-  /// - Returns: what wakes it at once, if it isn't to sleep at all.
-  mutating func add(_ sleeper: Sleeper, isCancelled: Bool) -> (() -> Void)? {
-    if isCancelled { return { sleeper.wake.resume(throwing: CancellationError()) } }
-    if sleeper.deadline <= now { return { sleeper.wake.resume() } }
-    let place = sleepers.firstIndex { sleeper.deadline < $0.deadline } ?? sleepers.endIndex
-    sleepers.insert(sleeper, at: place)
-    return nil
-  }
-
-  mutating func remove(_ number: Int) -> Sleeper? {
-    guard let place = sleepers.firstIndex(where: { $0.number == number }) else { return nil }
-    return sleepers.remove(at: place)
+  mutating func remove(_ number: Int) -> Waiter? {
+    guard let place = entries.firstIndex(where: { $0.number == number }) else { return nil }
+    return entries.remove(at: place).waiter
   }
 
   /// Takes out the next one who is due until then; it is that moment now.
-  mutating func nextSleeper(until end: VirtualClock.Instant) -> Sleeper? {
-    guard let first = sleepers.first, first.deadline <= end else { return nil }
+  mutating func nextWaiter(until end: VirtualClock.Instant) -> Waiter? {
+    guard let first = entries.first, first.deadline <= end else { return nil }
     now = max(now, first.deadline)
-    return sleepers.removeFirst()
+    return entries.removeFirst().waiter
   }
 }

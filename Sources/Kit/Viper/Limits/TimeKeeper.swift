@@ -1,6 +1,8 @@
+import InteractorKit
+
 /// Ends a session that nobody attends to, or that has lasted long enough, and says so before.
 ///
-/// It sleeps until the next thing that may be due, so an idle session is woken twice at most, and
+/// It waits until the next thing that may be due, so an idle session is woken twice at most, and
 /// each second at its end where somebody counts; what a person does in between costs nothing but a
 /// note of the time.
 @MainActor
@@ -37,12 +39,12 @@ final class TimeKeeper {
   var onCountdown: (@MainActor (TimeLimit, Duration) -> Void)?
   var onEnd: (@MainActor () -> Void)?
 
-  private let clock: any Clock<Duration>
+  private let clock: any TimerClock
   private let elapsed: () -> Duration
   private var countdowns: [Countdown]
-  private var sleep: Task<Void, Never>?
+  private var timer: ClockTimer?
 
-  init(limits: TimeLimits, clock: any Clock<Duration>) {
+  init(limits: TimeLimits, clock: any TimerClock) {
     self.clock = clock
     elapsed = Self.stopwatch(clock)
     let lengths: [(TimeLimit, Duration?)] = [(.idle, limits.idle), (.session, limits.session)]
@@ -51,13 +53,13 @@ final class TimeKeeper {
     }
   }
 
-  deinit { sleep?.cancel() }
+  deinit { timer?.cancel() }
 
-  func start() { sleepUntilDue() }
+  func start() { waitUntilDue() }
 
   func stop() {
     countdowns = []
-    sleep?.cancel()
+    timer?.cancel()
   }
 
   /// A person did something.
@@ -69,13 +71,10 @@ final class TimeKeeper {
     }
   }
 
-  private func sleepUntilDue() {
+  private func waitUntilDue() {
     guard let due = countdowns.map({ $0.next(counting: counts) }).min() else { return }
     let time = due - elapsed()
-    sleep = Task { [weak self, clock] in
-      try? await clock.sleep(for: max(.zero, time))
-      if !Task.isCancelled { self?.wakeUp() }
-    }
+    timer = clock.timer(after: max(.zero, time)) { [weak self] in self?.wakeUp() }
   }
 
   private func wakeUp() {
@@ -88,7 +87,7 @@ final class TimeKeeper {
     for index in countdowns.indices where countdowns[index].next(counting: counts) <= now {
       tell(of: index, at: now)
     }
-    sleepUntilDue()
+    waitUntilDue()
   }
 
   private var counts: Bool { onCountdown != nil }

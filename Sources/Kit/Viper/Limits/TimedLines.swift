@@ -1,3 +1,4 @@
+import InteractorKit
 import Secrets
 
 /// Lines whose time is limited: the sibling of `TimedTerminal`.
@@ -18,7 +19,7 @@ public final class TimedLines: LineTerminal {
   private let keeper: TimeKeeper
 
   public init(
-    _ terminal: any LineTerminal, limits: TimeLimits, clock: any Clock<Duration> = ContinuousClock()
+    _ terminal: any LineTerminal, limits: TimeLimits, clock: any TimerClock = ContinuousClock()
   ) {
     self.terminal = terminal
     keeper = TimeKeeper(limits: limits, clock: clock)

@@ -1,3 +1,4 @@
+import InteractorKit
 import TerminalKit
 
 /// A terminal whose time is limited: at the end of it there is no more input.
@@ -19,7 +20,7 @@ public final class TimedTerminal: Terminal {
   private let keeper: TimeKeeper
 
   public init(
-    _ terminal: any Terminal, limits: TimeLimits, clock: any Clock<Duration> = ContinuousClock()
+    _ terminal: any Terminal, limits: TimeLimits, clock: any TimerClock = ContinuousClock()
   ) {
     self.terminal = terminal
     keeper = TimeKeeper(limits: limits, clock: clock)

@@ -1,3 +1,5 @@
+import InteractorKit
+
 /// Goes where Routers say: every change of screen, popup and question passes here (seed rule 75).
 ///
 /// It knows routes by their type only; the app hands in who builds a screen for one.
@@ -37,9 +39,7 @@ public final class Navigator<Route> {
 
   /// Asks a question; the answer to a question that is taken away is no.
   public func confirm(_ question: Question) async -> Bool {
-    await withCheckedContinuation { continuation in
-      stack.ask(question) { continuation.resume(returning: $0) }
-    }
+    await Work.asking { answer in stack.ask(question, answer: answer) }
   }
 
   /// Puts an address into the person's clipboard, if the terminal has one; nobody learns whether.

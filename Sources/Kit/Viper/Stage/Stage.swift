@@ -1,3 +1,4 @@
+import InteractorKit
 import TerminalKit
 import TerminalWidgets
 
@@ -26,7 +27,7 @@ public final class Stage {
   private let stack: ScreenStack
   private var chrome: Chrome
   private let freedom: Freedom
-  private let clock: any Clock<Duration>
+  private let clock: any TimerClock
   private var onEnd: (@MainActor (InputEnd?) -> Void)?
   private var isPaintPending = false
   private var isTicking = false
@@ -34,7 +35,7 @@ public final class Stage {
 
   public init(
     terminal: any Terminal, stack: ScreenStack, header: Header, words: KitWords,
-    freedom: Freedom = .full, clock: any Clock<Duration> = ContinuousClock()
+    freedom: Freedom = .full, clock: any TimerClock = ContinuousClock()
   ) {
     self.terminal = terminal
     self.stack = stack
@@ -173,10 +174,7 @@ extension Stage {
   private func tickWhileSomethingMoves() {
     guard !isTicking, !moving.isEmpty else { return }
     isTicking = true
-    Task { [weak self, clock] in
-      try? await clock.sleep(for: Self.tickInterval)
-      self?.tick()
-    }
+    _ = clock.timer(after: Self.tickInterval) { [weak self] in self?.tick() }
   }
 
   private func tick() {

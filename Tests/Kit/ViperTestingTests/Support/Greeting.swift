@@ -76,9 +76,7 @@ final class GreetingPresenter: Greeting.PresenterInput {
 
   func didRequestBack() {
     work.start { [weak self] in
-      guard let router = self?.router,
-        await Work.pausing({ await router.confirm(Greeting.question) })
-      else { return }
+      guard let router = self?.router, await router.confirm(Greeting.question) else { return }
       router.close()
     }
   }

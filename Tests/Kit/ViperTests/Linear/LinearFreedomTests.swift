@@ -48,7 +48,6 @@ import ViperTesting
     lines.onNotice = { log.append("\($0) \($1.components.seconds)") }
     lines.onEnd = { log.append("over") }
     lines.start()
-    while clock.sleeperCount == 0 { await Task.yield() }
 
     await clock.advance(by: .seconds(500))
     #expect(await lines.ask("Name:") == Array("Ada".utf8))

@@ -29,6 +29,6 @@ final class Playing {
   var lines: [String] { terminal.canvas?.lines ?? [] }
 }
 
-/// Lets the main actor do what waits for it.
+/// Lets the main actor do what was posted to it before: it takes one after another.
 @MainActor
-func settle() async { await VirtualClock.letOthersRun() }
+func settle() async { await Task { @MainActor in }.value }

@@ -1,5 +1,6 @@
 import Domain
 import FoyerTexts
+import InteractorKit
 import PlainTerminal
 import Routes
 import SceneServices
@@ -32,7 +33,7 @@ public final class LinearSession {
   ///   they don't, since they explain the keys of the screens.
   init(
     _ container: DIContainer, terminal: any LineTerminal, routes: [Route],
-    opensIntroductions: Bool = false, clock: any Clock<Duration> = ContinuousClock()
+    opensIntroductions: Bool = false, clock: any TimerClock = ContinuousClock()
   ) {
     self.container = container
     self.terminal = TimedLines(terminal, limits: container.limits, clock: clock)
