@@ -1,9 +1,9 @@
 import InteractorKit
 import Testing
 
-struct CacheRepositoryTests {
+@Suite(.timeLimit(.minutes(1))) struct CacheRepositoryTests {
   private let main = InMemoryDataSource<String>()
-  private let cache = InMemoryDataSource<String>()
+  private let cache = InMemoryDataSource<String>(.cache)
   private let offline = BrokenDataSource(error: .failed("offline"))
   private let query = IdQuery(1)
 

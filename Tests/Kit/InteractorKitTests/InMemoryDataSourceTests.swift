@@ -19,7 +19,39 @@ struct InMemoryDataSourceTests {
 
     #expect(throws: DataError.notFound) { try source.get(IdQuery(2)) }
     #expect(throws: DataError.notFound) { try source.getAll(IdQuery(1)) }
-    #expect(throws: DataError.notFound) { try source.getAll(AllObjectsQuery()) }
+  }
+
+  @Test func `all objects of a store are those put by id, too, in their order`() throws {
+    #expect(try source.getAll(AllObjectsQuery()) == [])
+
+    for (id, name) in [(2, "Lin"), (1, "Ada"), (3, "Mae"), (2, "Linn")] {
+      try source.put(name, for: IdQuery(id))
+    }
+    #expect(try source.getAll(AllObjectsQuery()) == ["Linn", "Ada", "Mae"])
+    try source.delete(IdQuery(1))
+
+    #expect(try source.getAll(AllObjectsQuery()) == ["Linn", "Mae"])
+  }
+
+  @Test func `all objects that are put as such are all, until one more is put`() throws {
+    try source.put("Ada", for: IdQuery(1))
+    try source.putAll(["Ada", "Lin"], for: AllObjectsQuery())
+    #expect(try source.getAll(AllObjectsQuery()) == ["Ada", "Lin"])
+
+    try source.put("Mae", for: IdQuery(3))
+
+    #expect(try source.getAll(AllObjectsQuery()) == ["Ada", "Lin", "Mae"])
+  }
+
+  @Test func `a cache knows all objects only when they were put as such`() throws {
+    let cache = InMemoryDataSource<String>(.cache)
+
+    try cache.put("Ada", for: IdQuery(1))
+    #expect(throws: DataError.notFound) { try cache.getAll(AllObjectsQuery()) }
+    try cache.putAll(["Ada", "Lin"], for: AllObjectsQuery())
+    try cache.put("Mae", for: IdQuery(3))
+
+    #expect(try cache.getAll(AllObjectsQuery()) == ["Ada", "Lin"])
   }
 
   @Test func `an empty list was put and is not missing`() throws {

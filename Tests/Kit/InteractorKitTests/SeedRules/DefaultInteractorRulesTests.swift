@@ -2,7 +2,7 @@ import InteractorKit
 import Testing
 
 /// Seed 000, statements 14 to 24: the default interactors and what is made of them.
-struct DefaultInteractorRulesTests {
+@Suite(.timeLimit(.minutes(1))) struct DefaultInteractorRulesTests {
   private let direct = DirectExecutor()
   private let repository = RepositorySpy()
 
@@ -153,6 +153,17 @@ struct DefaultInteractorRulesTests {
 
     #expect(number == 3)
     #expect(all.count == 3)
+  }
+
+  @Test func `rule 23: CountAllUsers counts users that were put one by one, and none`() async throws
+  {
+    let source = InMemoryDataSource<User>()
+    let count = CountAllUsers(getUsers: .init(SingleDataSourceRepository(source)))
+    #expect(try await count.execute() == 0)
+
+    for id in 1...3 { try source.put(User(id: id, name: "User \(id)"), for: IdQuery(id)) }
+
+    #expect(try await count.execute() == 3)
   }
 
   @Test(arguments: [(2, false), (3, false), (4, true)])

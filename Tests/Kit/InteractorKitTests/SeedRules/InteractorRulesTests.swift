@@ -8,21 +8,29 @@ import Testing
 
   @Test func `rule 1: an interactor is one command, done as a whole or not at all`() async throws {
     let repository = RepositorySpy()
+    let source = InMemoryDataSource<String>()
+    let putBoth = Interactor.PutAll(
+      SingleDataSourceRepository(source), ids: [1, 2], executor: DirectExecutor())
 
-    try await Interactor.Put(repository, id: 1, executor: DirectExecutor()).execute("Ada")
+    try await executeAllInteractors(repository, executor: DirectExecutor())
+    await #expect(throws: DataError.illegalArgument("1 values for 2 keys")) {
+      try await putBoth.execute(["Ada"])
+    }
 
-    #expect(repository.calls == ["put Ada id:1"])
+    #expect(repository.calls.count == 24, "one call each")
+    #expect(try source.getAll(AllObjectsQuery()) == [], "nothing of what failed")
   }
 
-  @Test func `rule 2: interactors that need the same logic ask the same interactor`() async throws {
-    let source = InMemoryDataSource<User>()
-    let count = CountAllUsers(getUsers: .init(SingleDataSourceRepository(source)))
-    let limitReached = UserLimitReached(countUsers: count)
+  @Test func `rule 2: the two forms of an interactor do the same, by the same logic`() async throws
+  {
+    let repository = RepositorySpy()
 
-    for users in [[], [User(id: 1, name: "Ada")]] {
-      try source.putAll(users, for: AllObjectsQuery())
+    try await executeAllInteractors(repository, executor: DirectExecutor())
 
-      #expect(try await limitReached.execute(limit: 0) == (try await count.execute() > 0))
+    // By id 1 at init and 2 on execute, by ids 1 and 2 or 1 at init, 3 and 4 on execute.
+    let kinds = ["get id:", "getAll id:", "put a id:", "putAll a", "delete id:", "deleteAll id:"]
+    for kind in kinds {
+      #expect(repository.calls.count { $0.hasPrefix(kind) && $0.contains("id:") } == 2, "\(kind)")
     }
   }
 

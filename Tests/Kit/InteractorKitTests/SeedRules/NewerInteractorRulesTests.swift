@@ -3,7 +3,7 @@ import InteractorKit
 import Testing
 
 /// Seed 002, statements 25 to 31: what the newer page on interactors adds.
-struct NewerInteractorRulesTests {
+@Suite(.timeLimit(.minutes(1))) struct NewerInteractorRulesTests {
   private let direct = DirectExecutor()
 
   @Test func `rule 25: asynchrony is a topic apart`() throws {
@@ -67,7 +67,10 @@ struct NewerInteractorRulesTests {
     #expect((runsAfterOther, own.runs) == (0, 1))
   }
 
-  @Test func `rule 31: constructors hold interactors, not repositories`() throws {
+  /// The app's own use cases are held to it by `ArchitectureTests`, file by file.
+  @Test func `rule 31: constructors in the documentation hold interactors, not repositories`()
+    throws
+  {
     let examples = try PackageFiles.text(
       of: "Tests/Kit/InteractorKitTests/DocumentationExamples.swift")
 

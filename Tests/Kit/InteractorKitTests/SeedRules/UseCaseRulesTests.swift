@@ -3,7 +3,7 @@ import InteractorKit
 import Testing
 
 /// Seed 001, statements 32 to 44: use cases that answer requests.
-struct UseCaseRulesTests {
+@Suite(.timeLimit(.minutes(1))) struct UseCaseRulesTests {
   private let logIn = LogIn(executor: DirectExecutor())
 
   @Test func `rule 32: a use case is what has execute`() async throws {

@@ -3,17 +3,22 @@ import Synchronization
 /// Keeps things in memory, under their queries' keys: a cache, or a stand-in for a database.
 ///
 /// It answers a `KeyQuery` with exactly what was put under that key, the single thing and the list
-/// apart, and a `KeysQuery` with one single thing for each key. Removing all of `AllObjectsQuery`
-/// empties it.
+/// apart, and a `KeysQuery` with one single thing for each key. All objects of a store are the list
+/// that was put as such, if any, and the single things put since; of a cache only that list.
+/// Removing all of `AllObjectsQuery` empties it.
 public final class InMemoryDataSource<Value: Sendable>: Sendable {
-  private struct Contents {
-    var things: [String: Value] = [:]
-    var lists: [String: [Value]] = [:]
+  /// What is known of things that nobody has put.
+  public enum Role: Sendable {
+    /// There are none.
+    case store
+    /// There may be some elsewhere.
+    case cache
   }
 
-  private let contents = Mutex(Contents())
+  private let role: Role
+  private let contents = Mutex(InMemoryContents<Value>())
 
-  public init() {}
+  public init(_ role: Role = .store) { self.role = role }
 
   private func key(of query: any Query) throws(DataError) -> String {
     guard let query = query as? any KeyQuery else { throw notSupported(query) }
@@ -28,14 +33,15 @@ public final class InMemoryDataSource<Value: Sendable>: Sendable {
 extension InMemoryDataSource: GetDataSource {
   public func get(_ query: any Query) throws(DataError) -> Value {
     let key = try key(of: query)
-    guard let thing = contents.withLock({ $0.things[key] }) else { throw .notFound }
+    guard let thing = contents.withLock({ $0.thing(key) }) else { throw .notFound }
     return thing
   }
 
   public func getAll(_ query: any Query) throws(DataError) -> [Value] {
     let found = try contents.withLock { contents throws(DataError) -> [Value?] in
       switch query {
-      case let query as any KeysQuery: query.keys.map { contents.things[$0] }
+      case is AllObjectsQuery where role == .store: contents.all
+      case let query as any KeysQuery: query.keys.map(contents.thing)
       case let query as any KeyQuery: contents.lists[query.key] ?? [nil]
       default: throw notSupported(query)
       }
@@ -50,7 +56,7 @@ extension InMemoryDataSource: PutDataSource {
   @discardableResult
   public func put(_ value: Value, for query: any Query) throws(DataError) -> Value {
     let key = try key(of: query)
-    contents.withLock { $0.things[key] = value }
+    contents.withLock { $0.put(value, under: key) }
     return value
   }
 
@@ -60,7 +66,7 @@ extension InMemoryDataSource: PutDataSource {
       try put(values, under: query.keys)
     } else {
       let key = try key(of: query)
-      contents.withLock { $0.lists[key] = values }
+      contents.withLock { $0.putList(values, under: key) }
     }
     return values
   }
@@ -70,7 +76,7 @@ extension InMemoryDataSource: PutDataSource {
       throw .illegalArgument("\(values.count) values for \(keys.count) keys")
     }
     contents.withLock { contents in
-      for (key, value) in zip(keys, values) { contents.things[key] = value }
+      for (key, value) in zip(keys, values) { contents.put(value, under: key) }
     }
   }
 }
@@ -78,14 +84,14 @@ extension InMemoryDataSource: PutDataSource {
 extension InMemoryDataSource: DeleteDataSource {
   public func delete(_ query: any Query) throws(DataError) {
     let key = try key(of: query)
-    contents.withLock { $0.things[key] = nil }
+    contents.withLock { $0.remove(key) }
   }
 
   public func deleteAll(_ query: any Query) throws(DataError) {
     switch query {
-    case is AllObjectsQuery: contents.withLock { $0 = Contents() }
+    case is AllObjectsQuery: contents.withLock { $0 = InMemoryContents() }
     case let query as any KeysQuery:
-      contents.withLock { contents in for key in query.keys { contents.things[key] = nil } }
+      contents.withLock { contents in for key in query.keys { contents.remove(key) } }
     case let query as any KeyQuery: contents.withLock { $0.lists[query.key] = nil }
     default: throw notSupported(query)
     }
