@@ -26,6 +26,24 @@ import Testing
     expectNone(violations)
   }
 
+  @Test func `every use case has one execute and an executor, and holds no repository (31)`() throws
+  {
+    let files = try SourceTree.files(in: "Sources/Foyer/Domain")
+
+    let violations = files.flatMap(House.useCases.violations)
+
+    #expect(files.count { $0.text.contains("func execute(") } > 5)
+    expectNone(violations)
+  }
+
+  @Test func `every suite that waits has a time limit`() throws {
+    let files = try SourceTree.files(in: "Tests", "Server/Tests", "script/template/Tests")
+
+    let violations = files.flatMap(House.timeLimits.violations)
+
+    expectNone(violations)
+  }
+
   @Test func `no file is longer than can be taken in`() throws {
     let files = try SourceTree.files(
       in: "Sources", "Scenes", "Assets", "Tests", "Server/Sources", "Server/Tests")

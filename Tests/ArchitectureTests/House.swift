@@ -85,5 +85,11 @@ enum House {
     roles: ["Contract", "View", "Presenter", "Builder"],
     optionalRoles: ["Interactor", "Router"], helpers: presenterHelpers)
 
+  static let useCases = UseCaseRule(folder: "Sources/Foyer/Domain/")
+
+  static let timeLimits = TimeLimitRule(limited: [
+    "Tests/EndToEndTests/", "Tests/Kit/NcursesTerminalTests/",
+  ])
+
   static let length = LengthRule(limit: 250)
 }

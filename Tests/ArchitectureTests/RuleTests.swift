@@ -91,6 +91,100 @@ import Testing
       ])
   }
 
+  @Test func `an Interactor that no Presenter asks is found, and hides no PresenterOutput`() {
+    let files = (House.scenes.roles + ["Interactor"]).map { role in
+      SourceFile(
+        path: "Scenes/Cellar/Cellar\(role).swift",
+        text: role == "Contract"
+          ? "enum Cellar {\n  protocol PresenterOutput {}\n  protocol InteractorInput {}\n}\n" : "")
+    }
+
+    let violations = House.scenes.violations(in: files)
+
+    #expect(
+      violations.map(\.description) == [
+        "Scenes/Cellar/CellarInteractor.swift:1: a static scene has no Interactor",
+        "Scenes/Cellar/CellarContract.swift:2: a static scene has no PresenterOutput",
+      ])
+  }
+
+  @Test func `a Presenter that asks an Interactor which isn't there is found`() {
+    let files = House.scenes.roles.map { role in
+      SourceFile(
+        path: "Scenes/Cellar/Cellar\(role).swift",
+        text: role == "Presenter" ? "  private let interactor: any Cellar.InteractorInput\n" : "")
+    }
+
+    let violations = House.scenes.violations(in: files)
+
+    #expect(
+      violations.map(\.description) == [
+        "Scenes/Cellar/CellarInteractor.swift:1: a Presenter that asks has its Interactor"
+      ])
+  }
+
+  private static let useCase = """
+    public struct CountCasks: Sendable {
+      private let getCasks: Interactor.GetAll<Cask>
+      private let executor: any Executor
+
+      public init(getCasks: Interactor.GetAll<Cask>, executor: any Executor = AppExecutor.shared) {}
+
+      public func execute(in executor: (any Executor)? = nil) async {}
+    }
+
+    """
+
+  @Test(arguments: [
+    (
+      "private let getCasks: Interactor.GetAll<Cask>", "private let casks: any GetRepository<Cask>",
+      [2], "a use case holds interactors, not repositories"
+    ),
+    (
+      "private let getCasks: Interactor.GetAll<Cask>",
+      "private let casks: SingleDataSourceRepository<Casks>",
+      [2], "a use case holds interactors, not repositories"
+    ),
+    (
+      ", executor: any Executor = AppExecutor.shared)", ")",
+      [1], "a use case gets its executor when it's made, the app's by default"
+    ),
+    (
+      "execute(in executor: (any Executor)? = nil)", "execute()",
+      [7], "execute takes an executor for one call"
+    ),
+    (
+      "public func execute", "public func drink() {}\n  public func execute",
+      [7], "a use case's only public method is execute"
+    ),
+  ])
+  func `a use case that isn't one is found`(
+    good: String, bad: String, lines: [Int], rule: String
+  ) {
+    let path = "Sources/Foyer/Domain/Cellar/CountCasks.swift"
+    let broken = Self.useCase.replacing(good, with: bad)
+
+    let violations = House.useCases.violations(in: SourceFile(path: path, text: broken))
+
+    #expect(House.useCases.violations(in: SourceFile(path: path, text: Self.useCase)).isEmpty)
+    #expect(violations.map(\.line) == lines)
+    #expect(violations.map(\.rule) == [rule])
+  }
+
+  @Test(arguments: [
+    ("@Suite struct CellarTests {", "  @Test func a() async {", [1]),
+    ("struct CellarTests {", "  @Test func a() async throws {", [1]),
+    ("@MainActor\nstruct CellarTests {", "  @Test func `a b`()\n    async {", [2]),
+    ("@Suite(.timeLimit(.minutes(1))) struct CellarTests {", "  @Test func a() async {", []),
+    ("@Suite struct CellarTests {", "  @Test func a() throws {", []),
+    ("@Suite struct CellarTests {", "  private func helper() async {", []),
+  ])
+  func `a suite that may hang is found`(suite: String, test: String, lines: [Int]) {
+    let file = SourceFile(path: "Tests/CellarTests.swift", text: "\(suite)\n\(test)\n")
+
+    #expect(House.timeLimits.violations(in: file).map(\.line) == lines)
+  }
+
   @Test func `a file of 251 lines is too long, one of 250 is not`() {
     let limit = House.length.limit
     let long = SourceFile(path: "Sources/Long.swift", text: String(repeating: "\n", count: 251))

@@ -1,7 +1,7 @@
 /// Which files a scene consists of, and what a static one does without.
 struct SceneRule {
   let roles: [String]
-  /// An Interactor where there is a use case; a Router where something leads elsewhere.
+  /// An Interactor where the Presenter asks one; a Router where something leads elsewhere.
   let optionalRoles: [String]
   /// Files that a Presenter shares its words with, by scene.
   let helpers: [String: [String]]
@@ -9,7 +9,7 @@ struct SceneRule {
   func violations(in files: [SourceFile]) -> [Violation] {
     let scenes = Dictionary(grouping: files) { $0.scene ?? $0.path }
     return scenes.sorted { $0.key < $1.key }.flatMap {
-      missing(in: $0, $1) + extra(in: $0, $1) + output(in: $0, $1)
+      missing(in: $0, $1) + extra(in: $0, $1) + interactor(in: $0, $1) + output(in: $0, $1)
     }
   }
 
@@ -27,13 +27,32 @@ struct SceneRule {
     }
   }
 
-  /// Where no Interactor works, nothing comes back that the Presenter would have to show.
+  /// Who works, is asked; who is asked, works.
+  private func interactor(in scene: String, _ files: [SourceFile]) -> [Violation] {
+    let file = files.first { $0.name == "\(scene)Interactor.swift" }
+    switch (file, isStatic(scene, files)) {
+    case (let file?, true):
+      return [Violation(file: file.path, line: 1, rule: "a static scene has no Interactor")]
+    case (nil, false):
+      let path = "Scenes/\(scene)/\(scene)Interactor.swift"
+      return [Violation(file: path, line: 1, rule: "a Presenter that asks has its Interactor")]
+    default: return []
+    }
+  }
+
+  /// Where no Interactor is asked, nothing comes back that the Presenter would have to show.
   private func output(in scene: String, _ files: [SourceFile]) -> [Violation] {
-    if files.contains(where: { $0.name == "\(scene)Interactor.swift" }) { return [] }
+    guard isStatic(scene, files) else { return [] }
     return files.flatMap { file in
       zip(1..., file.lines).filter { $1.contains("protocol PresenterOutput") }.map { line, _ in
         Violation(file: file.path, line: line, rule: "a static scene has no PresenterOutput")
       }
     }
+  }
+
+  /// Whether its Presenter asks no Interactor; that a file is there proves nothing.
+  private func isStatic(_ scene: String, _ files: [SourceFile]) -> Bool {
+    let presenter = files.first { $0.name == "\(scene)Presenter.swift" }
+    return presenter?.text.contains("any \(scene).InteractorInput") != true
   }
 }

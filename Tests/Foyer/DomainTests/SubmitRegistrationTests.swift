@@ -1,9 +1,10 @@
 import Domain
 import FoyerTesting
+import InteractorKit
 import Synchronization
 import Testing
 
-struct SubmitRegistrationTests {
+@Suite(.timeLimit(.minutes(1))) struct SubmitRegistrationTests {
   private let edited = RegistrationForm.form(name: "Ada King")
 
   @Test func `makes the attempt when the form opens, and sends it`() async throws {
@@ -93,6 +94,19 @@ struct SubmitRegistrationTests {
 
     #expect(account.name.value == "Ada Lovelace")
     #expect(accounts.sent == Array(repeating: "1 Ada Lovelace", count: 3))
+  }
+
+  @Test func `runs in its own executor, or in that of a call (6, 12)`() async throws {
+    let own = ExecutorSpy()
+    let other = ExecutorSpy()
+    let submit = SubmitRegistration(
+      register: RegisterAccount.stubbed(AccountsStub()), makeAttempt: Attempts().make,
+      executor: own)
+
+    _ = try await submit.execute(.ada)
+    _ = try await submit.execute(edited, in: other)
+
+    #expect([own.runs, other.runs] == [1, 1])
   }
 
   private func submitting(to accounts: AccountsStub) -> SubmitRegistration {

@@ -9,18 +9,23 @@ import InteractorKit
 public actor SubmitRegistration {
   private let register: any UseCase<RegisterAccount.Request>
   private let makeAttempt: @Sendable () -> AttemptID
+  private let executor: any Executor
   private var attempt: AttemptID
   private var lastForm: RegistrationForm?
   /// What was sent and may be stored, for all we know.
   private var inDoubt: RegisterAccount.Request?
 
-  /// - Parameter register: what makes an account: here, or on a server.
+  /// - Parameters:
+  ///   - register: what makes an account: here, or on a server.
+  ///   - executor: where it does, unless a call says otherwise.
   public init(
     register: any UseCase<RegisterAccount.Request>,
-    makeAttempt: @escaping @Sendable () -> AttemptID
+    makeAttempt: @escaping @Sendable () -> AttemptID,
+    executor: any Executor = AppExecutor.shared
   ) {
     self.register = register
     self.makeAttempt = makeAttempt
+    self.executor = executor
     attempt = makeAttempt()
   }
 
@@ -28,6 +33,7 @@ public actor SubmitRegistration {
   public func execute(
     _ form: RegistrationForm, in executor: (any Executor)? = nil
   ) async throws(RegistrationError) -> Account {
+    let executor = executor ?? self.executor
     if let account = try await settleDoubt(in: executor) { return account }
     let request = request(for: form)
     inDoubt = request
@@ -41,7 +47,7 @@ public actor SubmitRegistration {
 
   /// Sends what is in doubt again; nil when there is nothing, or it wasn't stored.
   private func settleDoubt(
-    in executor: (any Executor)?
+    in executor: any Executor
   ) async throws(RegistrationError) -> Account? {
     guard let inDoubt else { return nil }
     do throws(RegistrationError) {
