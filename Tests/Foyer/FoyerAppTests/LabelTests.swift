@@ -8,25 +8,15 @@ import Testing
 
 /// Every scene of every label, at both sizes, in every language: nothing is missing or cut off.
 @MainActor
-@Suite struct LabelTests {
+@Suite(.timeLimit(.minutes(5))) struct LabelTests {
   nonisolated static let labels = ["aurora", "harbor", "pixel"]
   nonisolated static let languages = ["en", "pt-BR", "es", "ja"]
   nonisolated static let sizes = [Size(width: 80, height: 24), Size(width: 40, height: 12)]
-  static let routes: [Route] = [
-    .home, .signUp, .helpCenter, .languages, .whatWeRecord, .tutorial(page: 1), .tutorial(page: 2),
-    .tutorial(page: 3), .notice(.accountCreated(firstName: "Ada")),
-    .notice(.accountNotSaved(reason: "Full.")), .notice(.accountInDoubt(reason: "Odd.")),
-    .link(.store(address: "1 Road", hours: "9 to 5", url: "https://s.example")),
-    .link(.email(address: "a@b.example")), .link(.chat(url: "https://c.example", hours: "9 to 5")),
-    .socialNetworks([.init(name: "github", url: "https://github.com/a")]),
-    .profile(account: "1", firstName: "Ada"), .preview, .notice(.signUpClosed),
-    .notice(.membersClosed),
-  ]
 
   @Test(arguments: labels, languages)
-  func `no text is missing, no placeholder is left`(label: String, language: String) throws {
-    for route in Self.routes {
-      let app = try TestedApp(brand: label, language: language, routes: [route])
+  func `no text is missing, no placeholder is left`(label: String, language: String) async throws {
+    for route in Route.samples {
+      let app = try await TestedApp.showing(route, brand: label, language: language)
       let help = app.terminal.screen
       app.terminal.press(.function(1))
 
@@ -38,9 +28,9 @@ import Testing
   }
 
   @Test(arguments: labels, languages)
-  func `no heading or button is cut at 80×24`(label: String, language: String) throws {
-    for route in Self.routes {
-      let app = try TestedApp(brand: label, language: language, routes: [route])
+  func `no heading or button is cut at 80×24`(label: String, language: String) async throws {
+    for route in Route.samples {
+      let app = try await TestedApp.showing(route, brand: label, language: language)
 
       #expect(!app.terminal.screen.replacing("…", with: "").isEmpty)
       #expect(!app.terminal.screen.contains("…"), "\(app.terminal.screen)")
@@ -64,9 +54,9 @@ import Testing
   }
 
   @Test(arguments: labels, sizes)
-  func `every frame fills its size, with the cursor on it`(label: String, size: Size) throws {
-    for route in Self.routes {
-      let app = try TestedApp(brand: label, routes: [route], size: size)
+  func `every frame fills its size, with the cursor on it`(label: String, size: Size) async throws {
+    for route in Route.samples {
+      let app = try await TestedApp.showing(route, brand: label, size: size)
       let canvas = try #require(app.terminal.canvas)
 
       #expect(canvas.size == size)

@@ -7,13 +7,13 @@ import ViperTesting
 
 /// Whoever closes a screen closes all of it.
 @MainActor
-@Suite struct LeakTests {
+@Suite(.timeLimit(.minutes(5))) struct LeakTests {
   @Test func `of a scene that was closed nothing is left`() async throws {
     let app = try TestedApp()
     let factory = SceneFactory(
       container: app.container, voice: app.container.voice, opensIntroductions: false)
 
-    for route in LabelTests.routes {
+    for route in Route.samples {
       try await expectDeallocated(work: app.container.work) { navigator in
         factory.screen(for: route, navigator)
       } playing: { pilot in

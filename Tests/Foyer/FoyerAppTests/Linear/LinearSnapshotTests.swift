@@ -5,7 +5,7 @@ import Testing
 
 /// Every scene as it is heard, compared with what was heard when it was last listened to.
 @MainActor
-@Suite struct LinearSnapshotTests {
+@Suite(.timeLimit(.minutes(5))) struct LinearSnapshotTests {
   nonisolated static let languages = ["en", "pt-BR"]
   nonisolated static let labels = ["aurora", "harbor", "pixel"]
 
@@ -32,6 +32,17 @@ import Testing
       ["", "", "", "quit"], isInteractive: true, language: language, opensIntroductions: true)
 
     try Snapshot("Linear/\(language)/introductions.txt").expect(app.transcript)
+  }
+
+  @Test(arguments: LabelTests.languages)
+  func `of no screen a text is missing`(language: String) async throws {
+    for route in Route.samples {
+      let app = try await LinearApp(
+        ["help"], isInteractive: true, language: language, routes: [.home, route])
+
+      #expect(!app.transcript.contains(/\[\w+\.[\w.]+\]|[{}]/), "\(app.transcript)")
+      #expect(app.lines.rest == [], "\(route)")
+    }
   }
 
   @Test func `a script's sign-up`() async throws {
