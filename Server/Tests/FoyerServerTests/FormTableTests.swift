@@ -6,7 +6,7 @@ import Services
 import Testing
 
 /// The table by which the screen and linear mode are tested, too.
-struct FormTableTests {
+@Suite(.timeLimit(.minutes(5))) struct FormTableTests {
   @Test(arguments: FormCase.all)
   func `judges a form as the screens do, but for the confirmation`(form: FormCase) async throws {
     let server = try ServerProcess()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-struct LifecycleTests {
+@Suite(.timeLimit(.minutes(5))) struct LifecycleTests {
   @Test(arguments: [SIGTERM, SIGINT])
   func `serves at a free port until it is told to stop`(signal: Int32) async throws {
     let server = try ServerProcess()

@@ -3,7 +3,7 @@ import Foundation
 import Services
 import Testing
 
-struct LostAnswerTests {
+@Suite(.timeLimit(.minutes(5))) struct LostAnswerTests {
   @Test func `asks again for an answer that was lost, and gets the one account`() async throws {
     let server = try ServerProcess()
     let proxy = try LossyProxy(to: server.port, losing: 1)

@@ -3,7 +3,7 @@ import Foundation
 import Services
 import Testing
 
-struct MembersTests {
+@Suite(.timeLimit(.minutes(5))) struct MembersTests {
   @Test func `lists everybody who wants to be, page by page, in the order of their names`()
     async throws
   {

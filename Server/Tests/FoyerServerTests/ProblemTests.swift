@@ -2,7 +2,7 @@ import Foundation
 import Services
 import Testing
 
-struct ProblemTests {
+@Suite(.timeLimit(.minutes(5))) struct ProblemTests {
   private static let key = "11111111-2222-3333-4444-555555555555"
   private static let json = ["Content-Type": "application/json", "Idempotency-Key": key]
   private static let form =

@@ -5,7 +5,7 @@ import Secrets
 import Services
 import Testing
 
-struct RegistrationTests {
+@Suite(.timeLimit(.minutes(5))) struct RegistrationTests {
   @Test func `makes an account as the embedded way does`() async throws {
     let server = try ServerProcess()
 

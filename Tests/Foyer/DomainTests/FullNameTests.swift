@@ -80,6 +80,16 @@ struct FullNameTests {
     }
   }
 
+  @Test func `long blanks don't count, unless there are more than anybody types`() throws {
+    let limit = 4 * FullName.byteLimit
+    let blanks = String(repeating: " ", count: limit - "AdaLovelace".utf8.count)
+
+    #expect(try FullName(validating: "Ada\(blanks)Lovelace").value == "Ada Lovelace")
+    #expect(throws: NameProblem.tooLong(bytes: limit + 1, limit: FullName.byteLimit)) {
+      try FullName(validating: "Ada\(blanks) Lovelace")
+    }
+  }
+
   @Test func `takes a name of just the limit`() throws {
     let typed = "A " + String(repeating: "b", count: 254)
 

@@ -3,7 +3,7 @@ import Foundation
 import FoyerTesting
 import Testing
 
-struct OperatorTests {
+@Suite(.timeLimit(.minutes(1))) struct OperatorTests {
   @Test func `lists the accounts there are`() async throws {
     let accounts = [try account("a"), try account("b")]
 

@@ -7,7 +7,7 @@ import ViperTesting
 
 @testable import Domain
 
-struct RegisterAccountTests {
+@Suite(.timeLimit(.minutes(1))) struct RegisterAccountTests {
   private let request = RegisterAccount.Request(form: .ada, attempt: AttemptID("attempt"))
 
   @Test func `stores the account, normalised, with a hash of its password`() async throws {

@@ -99,6 +99,15 @@ struct SectionOrderTests {
     #expect(order == SectionOrder(sections: sections, problems: problems))
   }
 
+  @Test(arguments: ["social(github)", "social(GITHUB)"])
+  func `of a network that the label names twice, in any case, the first link counts`(text: String) {
+    let other = SocialLink(network: "GitHub", url: "https://other.example")
+
+    let order = SectionOrder(parsing: text, links: HelpLinks(social: [Self.github, other]))
+
+    #expect(order.sections == [.socialNetworks([Self.github])])
+  }
+
   @Test(arguments: HelpSection.Name.allCases)
   func `tells each section that the label has no link for`(name: HelpSection.Name) {
     let order = SectionOrder(parsing: name.rawValue, links: HelpLinks())

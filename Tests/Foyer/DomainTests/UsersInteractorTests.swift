@@ -4,7 +4,7 @@ import Testing
 import ViperTesting
 
 /// Web and database are called in exactly this order, and no more often (seed rules 58 to 62).
-struct UsersInteractorTests {
+@Suite(.timeLimit(.minutes(1))) struct UsersInteractorTests {
   private let calls = Calls()
 
   @Test func `a refresh fetches from the web, then stores (59)`() async throws {

@@ -2,7 +2,7 @@ import Domain
 import InteractorKit
 import Testing
 
-struct UsersRepositoryTests {
+@Suite(.timeLimit(.minutes(1))) struct UsersRepositoryTests {
   private let repository: UsersRepository
 
   init() async throws {

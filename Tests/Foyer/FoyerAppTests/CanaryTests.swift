@@ -8,7 +8,7 @@ import ViperTesting
 
 /// Marked words go in by every path, wrong and right; then every file is searched for them.
 @MainActor
-@Suite struct CanaryTests {
+@Suite(.timeLimit(.minutes(5))) struct CanaryTests {
   private let outside = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   @Test func `what is typed is nowhere but in the accounts, and a password nowhere at all`()

@@ -8,7 +8,7 @@ import Testing
 
 /// A flag that closes something closes every way in, not its row in a menu (seed rule 86).
 @MainActor
-@Suite struct ClosedDoorTests {
+@Suite(.timeLimit(.minutes(5))) struct ClosedDoorTests {
   nonisolated static let doors = [
     ("sign-up", "signUp.enabled=false", "Nobody can create an account here right now."),
     ("members", "members.enabled=false", "The list of members is closed."),

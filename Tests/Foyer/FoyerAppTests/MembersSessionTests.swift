@@ -7,7 +7,7 @@ import Testing
 
 /// From the sign-up to the list, in the whole app on a real database.
 @MainActor
-@Suite struct MembersSessionTests {
+@Suite(.timeLimit(.minutes(5))) struct MembersSessionTests {
   @Test func `who says yes is among the members`() async throws {
     let app = try TestedApp(routes: [.home, .signUp])
     app.fillForm()

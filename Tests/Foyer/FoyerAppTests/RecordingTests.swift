@@ -9,7 +9,7 @@ import ViperTesting
 
 /// What a whole session leaves behind, and what it never does.
 @MainActor
-@Suite struct RecordingTests {
+@Suite(.timeLimit(.minutes(5))) struct RecordingTests {
   @Test func `a walk through every scene is recorded as documented, no more and no less`()
     async throws
   {

@@ -9,7 +9,7 @@ import ViperTesting
 
 /// The whole app on a scripted terminal, with its own texts and a real database.
 @MainActor
-@Suite struct SessionTests {
+@Suite(.timeLimit(.minutes(5))) struct SessionTests {
   @Test func `a guest signs up`() async throws {
     let app = try TestedApp()
 

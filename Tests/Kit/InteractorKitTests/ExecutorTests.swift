@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractorKit
 
-struct ExecutorTests {
+@Suite(.timeLimit(.minutes(1))) struct ExecutorTests {
   @MainActor @Test(arguments: [QueueExecutor.Order.serial, .concurrent])
   func `a queue's work leaves the main queue and comes back`(_ order: QueueExecutor.Order) async {
     let executor = QueueExecutor(order, mark: "here")

@@ -2,7 +2,7 @@ import Foundation
 import InteractorKit
 import Testing
 
-struct QueryTests {
+@Suite(.timeLimit(.minutes(1))) struct QueryTests {
   @Test func `keys say what is asked for, and an id can't pass for another query`() {
     #expect(VoidQuery().key == "void")
     #expect(AllObjectsQuery().key == "all")

@@ -72,6 +72,19 @@ import Testing
     #expect(work.isIdle)
   }
 
+  @Test func `who is cancelled waits no longer`() async {
+    let work = Work()
+    work.start { await untilCancelled() }
+    let waiting = Task { await work.settled() }
+
+    waiting.cancel()
+    await waiting.value
+
+    #expect(!work.isIdle)
+    work.cancelAll()
+    await work.settled()
+  }
+
   @Test func `keeps nothing of work that has ended`() async {
     let work = Work()
 

@@ -1,4 +1,4 @@
 import Testing
 
 /// ncurses has one current screen in a process, so these suites run one after the other.
-@Suite(.serialized) enum OnNcurses {}
+@Suite(.serialized, .timeLimit(.minutes(5))) enum OnNcurses {}

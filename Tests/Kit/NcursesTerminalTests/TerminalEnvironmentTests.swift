@@ -3,7 +3,7 @@ import Testing
 
 @testable import NcursesTerminal
 
-struct TerminalEnvironmentTests {
+@Suite(.timeLimit(.minutes(5))) struct TerminalEnvironmentTests {
   @Test(arguments: ["LANG", "LC_ALL", "LC_CTYPE", "LINES", "COLUMNS"])
   func `what says something about the terminal stays`(name: String) {
     #expect(TerminalEnvironment.isAllowed(name, "C", isTrusted: false))

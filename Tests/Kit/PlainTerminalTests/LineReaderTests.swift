@@ -5,7 +5,7 @@ import Testing
 @testable import PlainTerminal
 
 /// Lines out of a pipe, one at a time.
-@Suite struct LineReaderTests {
+@Suite(.timeLimit(.minutes(1))) struct LineReaderTests {
   private let pipe = Pipe()
 
   @Test func `reads line after line, whatever ends them, until the end`() async {

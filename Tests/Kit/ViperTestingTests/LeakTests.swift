@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 
 @MainActor
-@Suite struct LeakTests {
+@Suite(.timeLimit(.minutes(1))) struct LeakTests {
   @Test func `a scene goes with its screen, whatever it is doing`() async throws {
     let work = Work()
 

@@ -6,7 +6,7 @@ import Viper
 import ViperTesting
 
 @MainActor
-@Suite struct PilotTests {
+@Suite(.timeLimit(.minutes(1))) struct PilotTests {
   private let work = Work()
 
   @Test func `it presses, types, pastes and reads`() {

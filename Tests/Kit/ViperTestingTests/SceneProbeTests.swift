@@ -4,7 +4,7 @@ import Testing
 import ViperTesting
 
 @MainActor
-@Suite struct SceneProbeTests {
+@Suite(.timeLimit(.minutes(1))) struct SceneProbeTests {
   private let spy = GreetingSpy()
   private let work = Work()
 

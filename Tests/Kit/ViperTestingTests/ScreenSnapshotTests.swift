@@ -5,7 +5,7 @@ import Viper
 @testable import ViperTesting
 
 @MainActor
-@Suite final class ScreenSnapshotTests {
+@Suite(.timeLimit(.minutes(1))) final class ScreenSnapshotTests {
   private let package = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   deinit { try? FileManager.default.removeItem(at: package) }

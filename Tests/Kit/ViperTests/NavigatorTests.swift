@@ -5,7 +5,7 @@ import Viper
 import ViperTesting
 
 @MainActor
-struct NavigatorTests {
+@Suite(.timeLimit(.minutes(1))) struct NavigatorTests {
   let playing = Playing(SampleScreen("root"))
   let navigator: Navigator<String>
 

@@ -1,3 +1,4 @@
+import InteractorKit
 import TerminalKit
 import TerminalWidgets
 import Testing
@@ -5,7 +6,7 @@ import Viper
 import ViperTesting
 
 @MainActor
-struct QuestionTests {
+@Suite(.timeLimit(.minutes(1))) struct QuestionTests {
   let playing = Playing(SampleScreen("Form"), size: Size(width: 60, height: 14))
   let navigator: Navigator<Int>
 
@@ -77,6 +78,20 @@ struct QuestionTests {
     #expect(await first.value == false)
   }
 
+  @Test func `is no work until it is answered`() async {
+    let work = Work()
+    var answers: [Bool] = []
+    work.start { [navigator] in answers.append(await navigator.confirm(Self.question)) }
+
+    await work.settled()
+    #expect(answers.isEmpty)
+    playing.terminal.type("y")
+    #expect(!work.isIdle)
+    await work.settled()
+
+    #expect(answers == [true])
+  }
+
   @Test func `can be asked about its keys`() async {
     let answer = ask()
     await settle()
@@ -89,9 +104,8 @@ struct QuestionTests {
     #expect(await answer.value == true)
   }
 
-  private func ask() -> Task<Bool, Never> {
-    let question = Question(
-      title: "Discard?", message: "What you typed is lost.", yes: "Discard", no: "Keep")
-    return Task { await navigator.confirm(question) }
-  }
+  private static let question = Question(
+    title: "Discard?", message: "What you typed is lost.", yes: "Discard", no: "Keep")
+
+  private func ask() -> Task<Bool, Never> { Task { await navigator.confirm(Self.question) } }
 }

@@ -4,7 +4,7 @@ import Testing
 import ViperTesting
 
 @MainActor
-struct StageLeavingTests {
+@Suite(.timeLimit(.minutes(1))) struct StageLeavingTests {
   let screen = SampleScreen("Form", [TextField(label: "Name", words: .english)])
   let playing: Playing
 

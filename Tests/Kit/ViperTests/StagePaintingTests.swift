@@ -4,7 +4,7 @@ import Testing
 import ViperTesting
 
 @MainActor
-struct StagePaintingTests {
+@Suite(.timeLimit(.minutes(1))) struct StagePaintingTests {
   let field = TextField(label: "Full name", words: .english)
   let button = Button("Create account")
   let screen: SampleScreen

@@ -4,7 +4,7 @@ import Testing
 import ViperTesting
 
 @MainActor
-struct StageTickingTests {
+@Suite(.timeLimit(.minutes(1))) struct StageTickingTests {
   let button = Button("Send")
   let playing: Playing
 

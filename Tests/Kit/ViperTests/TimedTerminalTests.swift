@@ -5,7 +5,7 @@ import Viper
 import ViperTesting
 
 @MainActor
-struct TimedTerminalTests {
+@Suite(.timeLimit(.minutes(1))) struct TimedTerminalTests {
   private let inner = ScriptedTerminal()
   private let clock = VirtualClock()
   private let log = Log()

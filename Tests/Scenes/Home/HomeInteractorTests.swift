@@ -4,7 +4,7 @@ import Testing
 
 @testable import HomeScene
 
-@Suite struct HomeInteractorTests {
+@Suite(.timeLimit(.minutes(1))) struct HomeInteractorTests {
   @Test func `a mark is new once`() async {
     let interactor = HomeInteractor(seen: SeenMarksFake())
 

@@ -7,7 +7,7 @@ import ViperTesting
 @testable import HomeScene
 
 @MainActor
-@Suite struct HomePresenterTests {
+@Suite(.timeLimit(.minutes(1))) struct HomePresenterTests {
   enum Introduction { case tutorial, coachmark }
   typealias Calls = @MainActor @Sendable (HomeSpy) -> Void
 
@@ -108,6 +108,21 @@ import ViperTesting
     await work.settled()
 
     spy.expect { spy.openSignUp() }
+  }
+
+  @Test func `who was quicker is introduced when Home appears again`() async {
+    let presenter = presenter(seen: [.tutorial])
+    presenter.didAppear()
+    presenter.didSelectItem(at: 0)
+    await work.settled()
+
+    presenter.didAppear()
+    await work.settled()
+
+    spy.expect {
+      spy.openSignUp()
+      spy.openCoachmark()
+    }
   }
 
   @Test func `where another scene was asked for, nothing opens by itself`() async {

@@ -5,7 +5,7 @@ import ViperTesting
 
 @testable import MemberDetailsScene
 
-@Suite struct MemberDetailsInteractorTests {
+@Suite(.timeLimit(.minutes(1))) struct MemberDetailsInteractorTests {
   private let analytics = AnalyticsSpy()
   private let reader = ReaderStub()
 

@@ -8,7 +8,7 @@ import ViperTesting
 @testable import MemberDetailsScene
 
 @MainActor
-@Suite struct MemberDetailsPresenterTests {
+@Suite(.timeLimit(.minutes(1))) struct MemberDetailsPresenterTests {
   private let output = OutputSpy()
   private let router = RouterSpy()
   private let work = Work()
@@ -83,6 +83,43 @@ import ViperTesting
     await work.settled()
 
     #expect(router.closed == 1)
+  }
+
+  @Test func `appearing again it shows the same details, and asks for nothing`() async {
+    let presenter = presenter(.success(details))
+
+    await appear(presenter)
+    await appear(presenter)
+
+    #expect(output.shown.last?.details?.about == "Engines.")
+    #expect(output.shown.last?.progress == nil)
+    #expect(interactor.forced.values == [false])
+  }
+
+  @Test func `while it loads, a reload is nothing`() async {
+    let presenter = presenter()
+    presenter.didAppear()
+
+    presenter.didRequestReload()
+    work.cancelAll()
+    await work.settled()
+
+    #expect(interactor.forced.values == [false])
+    #expect(analytics.events == [.screenPresented(.memberDetails)])
+  }
+
+  @Test func `a scene that goes takes its work along`() async {
+    let everyScene = Work()
+    var presenter: MemberDetailsPresenter? = MemberDetailsPresenter(
+      name: "Ada", interactor: interactor, router: router, services: .testing(),
+      work: Work(reportingTo: everyScene))
+    weak let released = presenter
+
+    presenter?.didAppear()
+    presenter = nil
+
+    await everyScene.settled()
+    #expect(released == nil)
   }
 
   @Test func `what happens on the screen is logged (96)`() async {

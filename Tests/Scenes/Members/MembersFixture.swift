@@ -26,6 +26,8 @@ final class RouterSpy: Members.RouterInput {
 final class InteractorStub: Members.InteractorInput {
   typealias Answer = Result<Members.Content, MembersError>
 
+  /// The loads that were asked for, in order.
+  let loads = Recorder<String>()
   private let members: Mutex<[Answer]>
   private let refreshed: Mutex<[Answer]>
 
@@ -35,11 +37,13 @@ final class InteractorStub: Members.InteractorInput {
   }
 
   func members() async throws(MembersError) -> Members.Content {
-    try await answer(members.withLock { $0.isEmpty ? nil : $0.removeFirst() })
+    loads.record("members")
+    return try await answer(members.withLock { $0.isEmpty ? nil : $0.removeFirst() })
   }
 
   func refreshedMembers() async throws(MembersError) -> Members.Content {
-    try await answer(refreshed.withLock { $0.isEmpty ? nil : $0.removeFirst() })
+    loads.record("refreshed")
+    return try await answer(refreshed.withLock { $0.isEmpty ? nil : $0.removeFirst() })
   }
 
   private func answer(_ answer: Answer?) async throws(MembersError) -> Members.Content {
@@ -64,14 +68,16 @@ struct MembersFixture {
   let router = RouterSpy()
   let work = Work()
   let analytics = AnalyticsSpy()
+  let interactor: InteractorStub
   let presenter: MembersPresenter
 
   init(
     members: [InteractorStub.Answer], refreshed: [InteractorStub.Answer] = [],
     flags: [String: String] = [:]
   ) {
+    interactor = InteractorStub(members: members, refreshed: refreshed)
     presenter = MembersPresenter(
-      interactor: InteractorStub(members: members, refreshed: refreshed), router: router,
+      interactor: interactor, router: router,
       services: .testing(flags: flags, analytics: analytics), work: work)
     presenter.output = output
   }
@@ -89,6 +95,9 @@ struct MembersFixture {
     await work.settled()
   }
 
-  /// Lets work come as far as it can without what it waits for.
-  func drained() async { for _ in 1...20 { await Task.yield() } }
+  /// Appears, and has come so far that this was asked for, which doesn't end.
+  func appear(until load: String) async {
+    presenter.didAppear()
+    while interactor.loads.values.last != load, !Task.isCancelled { await Task.yield() }
+  }
 }

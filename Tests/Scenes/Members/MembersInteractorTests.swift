@@ -8,7 +8,7 @@ import ViperTesting
 @testable import MembersScene
 
 /// On a real SQLite file; only the web is a double.
-@Suite struct MembersInteractorTests {
+@Suite(.timeLimit(.minutes(1))) struct MembersInteractorTests {
   private let directory = FileManager.default.temporaryDirectory.appending(
     path: UUID().uuidString)
   private let analytics = AnalyticsSpy()

@@ -4,7 +4,7 @@ import Testing
 @testable import MembersScene
 
 @MainActor
-@Suite struct MembersPresenterTests {
+@Suite(.timeLimit(.minutes(1))) struct MembersPresenterTests {
   @Test func `it loads when it appears: progress, then the list (67, 68)`() async {
     let scene = MembersFixture(members: [.success(.names("Grace", "Ada"))])
 
@@ -41,7 +41,9 @@ import Testing
     #expect(scene.viewModel?.empty == "members.empty")
   }
 
-  @Test func `a failure has a sentence and a retry, which is the same load (68)`() async {
+  @Test func `a failure has a sentence and a retry, which forces what came from the cache (68)`()
+    async
+  {
     let scene = MembersFixture(
       members: [.failure(.storage(.corrupt))], refreshed: [.success(.names("Ada"))])
 
@@ -51,6 +53,7 @@ import Testing
     #expect(scene.viewModel?.rows == nil)
     await scene.reload()
 
+    #expect(scene.interactor.loads.values == ["members", "refreshed"])
     #expect(scene.names == ["Ada"])
     #expect(scene.viewModel?.problem == nil)
     #expect(scene.viewModel?.retry == nil)
@@ -101,8 +104,7 @@ import Testing
 
   @Test func `Esc stops a refresh and stays with what was kept`() async {
     let scene = MembersFixture(members: [.success(.names("Ada", mayBeOld: true))])
-    scene.presenter.didAppear()
-    await scene.drained()
+    await scene.appear(until: "refreshed")
     #expect(scene.viewModel?.progress != nil)
 
     scene.presenter.didRequestBack()
@@ -117,13 +119,38 @@ import Testing
 
   @Test func `Esc stops the first load and goes back`() async {
     let scene = MembersFixture(members: [])
-    scene.presenter.didAppear()
-    await scene.drained()
+    await scene.appear(until: "members")
 
     scene.presenter.didRequestBack()
     await scene.work.settled()
 
     #expect(scene.router.calls == ["close"])
+  }
+
+  @Test func `while it loads, a reload is nothing`() async {
+    let scene = MembersFixture(members: [], refreshed: [.success(.names("Ada"))])
+    await scene.appear(until: "members")
+
+    scene.presenter.didRequestReload()
+    scene.work.cancelAll()
+    await scene.work.settled()
+
+    #expect(scene.interactor.loads.values == ["members"])
+    #expect(scene.analytics.events == [.screenPresented(.members)])
+  }
+
+  @Test func `a scene that goes takes its work along`() async {
+    let everyScene = Work()
+    var presenter: MembersPresenter? = MembersPresenter(
+      interactor: InteractorStub(members: []), router: RouterSpy(), services: .testing(),
+      work: Work(reportingTo: everyScene))
+    weak let released = presenter
+
+    presenter?.didAppear()
+    presenter = nil
+
+    await everyScene.settled()
+    #expect(released == nil)
   }
 
   @Test func `back from a member it shows the same list, and loads nothing`() async {

@@ -8,7 +8,7 @@ import ViperTesting
 @testable import ProfileScene
 
 /// On a real SQLite file.
-@Suite struct ProfileInteractorTests {
+@Suite(.timeLimit(.minutes(1))) struct ProfileInteractorTests {
   private let directory = FileManager.default.temporaryDirectory.appending(
     path: UUID().uuidString)
   private let analytics = AnalyticsSpy()

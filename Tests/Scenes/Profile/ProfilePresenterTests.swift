@@ -4,7 +4,7 @@ import Testing
 @testable import ProfileScene
 
 @MainActor
-@Suite struct ProfilePresenterTests {
+@Suite(.timeLimit(.minutes(1))) struct ProfilePresenterTests {
   @Test func `it greets by the name it was given (98)`() {
     #expect(ProfileFixture().viewModel?.headline == "profile.headline Ada")
   }
@@ -60,6 +60,16 @@ import Testing
 
     #expect(scene.viewModel?.aboutProblem == nil)
     #expect(scene.analytics.events.last == .fieldRejected(.about, .controlCharacter))
+  }
+
+  @Test func `an empty line that is left isn't judged, nor what is typed then`() {
+    let scene = ProfileFixture()
+
+    scene.presenter.didLeaveAbout()
+    scene.presenter.didEditAbout("a\u{1B}")
+
+    #expect(scene.viewModel?.aboutProblem == nil)
+    #expect(scene.analytics.events == [.screenPresented(.profile)])
   }
 
   @Test func `a failure is told, and what was typed is kept`() async {

@@ -63,6 +63,16 @@ import ViperTesting
     #expect(presenter.facts == ["appear", "leave", "submit", "back"])
   }
 
+  @Test(arguments: [true, false])
+  func `Ctrl-C asks before a line is lost`(isUnsaved: Bool) {
+    presenter.hasUnsavedChanges = isUnsaved
+    let pilot = pilot()
+
+    pilot.press(.control("c"))
+
+    #expect(pilot.terminal.isStopped == !isUnsaved)
+  }
+
   @Test func `a problem stands under the field, progress beside the button`() {
     let view = ProfileView(presenter: presenter, words: .english)
     let pilot = Pilot(view)

@@ -8,7 +8,7 @@ import ViperTesting
 @testable import SignUpScene
 
 /// The façade over the use case, on a real SQLite file.
-@Suite struct SignUpInteractorTests {
+@Suite(.timeLimit(.minutes(1))) struct SignUpInteractorTests {
   private let database: TemporaryDatabase
   private let analytics = AnalyticsSpy()
 

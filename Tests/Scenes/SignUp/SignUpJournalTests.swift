@@ -8,7 +8,7 @@ import ViperTesting
 
 /// What analytics hear of the form: facts about fields, never what is in them (seed rule 96).
 @MainActor
-@Suite struct SignUpJournalTests {
+@Suite(.timeLimit(.minutes(1))) struct SignUpJournalTests {
   @Test func `typing tells nothing, leaving a field tells its verdict, once`() throws {
     let scene = try SignUpFixture(exhaustive: [.analytics])
 

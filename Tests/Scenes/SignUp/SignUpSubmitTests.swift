@@ -9,7 +9,7 @@ import ViperTesting
 
 /// What a Presenter does with the outcome of the use case.
 @MainActor
-@Suite struct SignUpSubmitTests {
+@Suite(.timeLimit(.minutes(1))) struct SignUpSubmitTests {
   @Test func `shows a server's own rules until the field is changed`() async {
     let scene = SignUpFixture(
       .error(
@@ -125,6 +125,21 @@ import ViperTesting
     #expect(scene.viewModel?.button.isEnabled == true)
   }
 
+  @Test func `the address that was sent is taken, not the one typed meanwhile`() async {
+    let scene = SignUpFixture(.untilCancelled(.failure(.emailTaken)), exhaustive: outside)
+
+    scene.fill()
+    scene.presenter.didSubmit()
+    scene.presenter.didEditEmail("ada@example.com")
+    scene.presenter.didRequestBack()
+    await scene.work.settled()
+
+    #expect(scene.viewModel?.email.problem == nil)
+    scene.presenter.didEditEmail("ada@example.org")
+    #expect(scene.viewModel?.email.problem == "signUp.email.taken")
+    scene.spy.skip()
+  }
+
   @Test(arguments: [
     (StorageProblem.locked, "storage.locked"), (.diskFull, "storage.diskFull"),
     (.notWritable, "storage.notWritable"), (.notReadable, "storage.notReadable"),
@@ -166,6 +181,21 @@ import ViperTesting
     scene.presenter.didRequestBack()
 
     scene.spy.expect { scene.spy.close() }
+  }
+
+  nonisolated private static let edits: [@MainActor @Sendable (SignUpPresenter) -> Void] = [
+    { $0.didEditName("A") }, { $0.didEditEmail("a") }, { $0.didEditPassword(Secret("a")) },
+    { $0.didEditConfirmation(Secret("a")) },
+  ]
+
+  @Test(arguments: 0..<4)
+  func `what is typed into any one field would be lost`(field: Int) throws {
+    let scene = try SignUpFixture()
+    #expect(!scene.presenter.hasUnsavedChanges)
+
+    Self.edits[field](scene.presenter)
+
+    #expect(scene.presenter.hasUnsavedChanges)
   }
 
   @Test(arguments: [true, false])

@@ -8,7 +8,7 @@ import ViperTesting
 
 /// How the form looks at the two sizes it is designed for, and what it tells its Presenter.
 @MainActor
-@Suite struct SignUpViewTests {
+@Suite(.timeLimit(.minutes(1))) struct SignUpViewTests {
   @Test func `a half-filled form at 80×24`() {
     let scene = ViewFixture(Size(width: 80, height: 24))
 

@@ -22,6 +22,11 @@ final class WorkCount: Sendable {
   private struct State {
     var running: [String: Int] = [:]
     var waiters: [CheckedContinuation<Void, Never>] = []
+
+    mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
+      defer { waiters = [] }
+      return waiters
+    }
   }
 
   private let parent: WorkCount?
@@ -32,16 +37,31 @@ final class WorkCount: Sendable {
   var isZero: Bool { state.withLock(\.running.isEmpty) }
   var places: [String] { state.withLock { $0.running.keys.sorted() } }
 
+  /// Returns too when the task that waits is cancelled, as a test is whose time is up.
   func untilZero() async {
-    while !isZero {
-      await withCheckedContinuation { waiter in
-        let isZero = state.withLock { state in
-          if !state.running.isEmpty { state.waiters.append(waiter) }
-          return state.running.isEmpty
-        }
-        if isZero { waiter.resume() }
+    while !isZero, !Task.isCancelled {
+      await withTaskCancellationHandler {
+        await untilWoken()
+      } onCancel: {
+        wake(state.withLock { $0.takeWaiters() })
       }
     }
+  }
+
+  private func untilWoken() async {
+    await withCheckedContinuation { waiter in
+      let waits = state.withLock { state in
+        guard !state.running.isEmpty, !Task.isCancelled else { return false }
+        state.waiters.append(waiter)
+        return true
+      }
+      if !waits { waiter.resume() }
+    }
+  }
+
+  /// All of them look again whether they are to wait.
+  private func wake(_ waiters: [CheckedContinuation<Void, Never>]) {
+    for waiter in waiters { waiter.resume() }
   }
 
   private func begin(_ place: String) {
@@ -53,11 +73,9 @@ final class WorkCount: Sendable {
     let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       let left = state.running[place, default: 0] - 1
       state.running[place] = left == 0 ? nil : left
-      guard state.running.isEmpty else { return [] }
-      defer { state.waiters = [] }
-      return state.waiters
+      return state.running.isEmpty ? state.takeWaiters() : []
     }
-    for waiter in waiters { waiter.resume() }
+    wake(waiters)
     parent?.end(place)
   }
 }

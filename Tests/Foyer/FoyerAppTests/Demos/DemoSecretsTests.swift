@@ -4,7 +4,7 @@ import Testing
 @testable import FoyerApp
 
 @MainActor
-@Suite(.serialized) struct DemoSecretsTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct DemoSecretsTests {
   /// Typed, pasted, uncovered, hidden again, wrong and right; then every output is searched for it.
   @Test func `a password reaches no output, though it is shown on the screen`() async throws {
     let folder = try DemoFolder()

@@ -8,7 +8,7 @@ import Testing
 
 /// Tapes on the whole app.
 @MainActor
-@Suite(.serialized) struct DemoTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct DemoTests {
   private let folder: DemoFolder
 
   init() throws { folder = try DemoFolder() }

@@ -7,7 +7,7 @@ import ViperTesting
 
 /// A demo that somebody watches, in real time.
 @MainActor
-@Suite(.serialized) struct LiveDemoTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct LiveDemoTests {
   private let folder: DemoFolder
   private let terminal = ScriptedTerminal(size: Size(width: 90, height: 26))
 

@@ -4,7 +4,7 @@ import Testing
 @testable import FoyerApp
 
 @MainActor
-@Suite(.serialized) struct OurDemosTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct OurDemosTests {
   @Test(arguments: OurDemos.paths)
   func `plays to its end, and does nothing that is without use`(path: String) async throws {
     let demo = try Demo(at: path)

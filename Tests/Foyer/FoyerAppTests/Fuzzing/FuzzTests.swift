@@ -7,7 +7,7 @@ import ViperTesting
 
 /// Every byte in every order, through the decoder into real scenes. `script/fuzz` runs it for long.
 @MainActor
-@Suite struct FuzzTests {
+@Suite(.timeLimit(.minutes(5))) struct FuzzTests {
   nonisolated private static let environment = ProcessInfo.processInfo.environment
   nonisolated private static let byteCount =
     environment["FOYER_FUZZ_BYTES"].flatMap { Int($0) } ?? 15_000

@@ -10,7 +10,7 @@ import ViperTesting
 
 /// The same Presenters behind both: what a person sees, and what a person hears or a script sends.
 @MainActor
-@Suite struct BothModesTests {
+@Suite(.timeLimit(.minutes(5))) struct BothModesTests {
   @Test func `the same journey leaves the same accounts and the same events`() async throws {
     let screen = try TestedApp()
     await journey(on: screen)

@@ -6,7 +6,7 @@ import Testing
 
 /// What a script gets: an account or a reason, a line and an exit code.
 @MainActor
-@Suite struct LinearSessionTests {
+@Suite(.timeLimit(.minutes(5))) struct LinearSessionTests {
   private let form = LinearApp.form
 
   @Test(arguments: [[], [""], ["", "", "quit"]])

@@ -6,7 +6,7 @@ import Testing
 @testable import Services
 
 /// The envelope: what every event says besides what happened.
-@Suite struct EventRecorderTests {
+@Suite(.timeLimit(.minutes(5))) struct EventRecorderTests {
   private let sink = SinkSpy()
 
   @Test func `each event is numbered, and says when, where and in which language`() {

@@ -3,7 +3,7 @@ import Foundation
 import Services
 import Testing
 
-struct SeenFileTests {
+@Suite(.timeLimit(.minutes(5))) struct SeenFileTests {
   private let directory: TemporaryDirectory
   private var path: String { "\(directory.path)/data/seen" }
   private var seen: SeenFile { get throws { SeenFile(directory: try directory.data) } }

@@ -5,7 +5,7 @@ import Secrets
 import Services
 import Testing
 
-struct AccountsDatabaseTests {
+@Suite(.timeLimit(.minutes(5))) struct AccountsDatabaseTests {
   private let directory: TemporaryDirectory
   private let accounts: AccountsDatabase
 
@@ -22,6 +22,19 @@ struct AccountsDatabaseTests {
     #expect(added == account)
     #expect(await accounts.all() == AccountsListing(accounts: [account]))
     #expect(try await accounts.account(account.id) == account)
+  }
+
+  @Test(arguments: [(1.0006, 1.001), (1.0004, 1), (-1.0006, -1.001)])
+  func `keeps times to the nearest millisecond`(time: Double, kept: Double) async throws {
+    let sample = try Account.sample()
+    let account = Account(
+      id: sample.id, name: sample.name, email: sample.email, brand: sample.brand,
+      createdAt: Date(timeIntervalSince1970: time))
+
+    try await accounts.add(account)
+
+    let stored = try await accounts.account(account.id)
+    #expect(stored?.createdAt == Date(timeIntervalSince1970: kept))
   }
 
   @Test func `opens nothing before its first use`() throws {

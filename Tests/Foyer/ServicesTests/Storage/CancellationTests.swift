@@ -3,7 +3,7 @@ import Foundation
 import Services
 import Testing
 
-struct CancellationTests {
+@Suite(.timeLimit(.minutes(5))) struct CancellationTests {
   private let directory: TemporaryDirectory
   private let accounts: AccountsDatabase
 

@@ -4,7 +4,7 @@ import GRDB
 import Services
 import Testing
 
-struct DamageTests {
+@Suite(.timeLimit(.minutes(5))) struct DamageTests {
   private let directory: TemporaryDirectory
 
   init() throws {

@@ -1,7 +1,7 @@
 import Services
 import Testing
 
-struct FullDiskTests {
+@Suite(.timeLimit(.minutes(5))) struct FullDiskTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }

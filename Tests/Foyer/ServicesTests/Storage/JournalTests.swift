@@ -4,7 +4,7 @@ import Services
 import Testing
 
 /// What a process leaves behind that was killed while it made the file.
-struct JournalTests {
+@Suite(.timeLimit(.minutes(5))) struct JournalTests {
   private let directory: TemporaryDirectory
 
   init() throws {

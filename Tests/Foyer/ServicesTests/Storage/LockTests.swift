@@ -4,7 +4,7 @@ import GRDB
 import Services
 import Testing
 
-struct LockTests {
+@Suite(.timeLimit(.minutes(5))) struct LockTests {
   private let directory: TemporaryDirectory
   private let clock = ContinuousClock()
 

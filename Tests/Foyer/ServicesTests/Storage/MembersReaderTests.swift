@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-struct MembersReaderTests {
+@Suite(.timeLimit(.minutes(5))) struct MembersReaderTests {
   private let directory: TemporaryDirectory
   private let accounts: AccountsDatabase
   private let members: MembersReader

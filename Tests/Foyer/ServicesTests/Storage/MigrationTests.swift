@@ -5,7 +5,7 @@ import Services
 import Testing
 
 /// A file as the first version left it is read as it is, and brought on at the first change.
-struct MigrationTests {
+@Suite(.timeLimit(.minutes(5))) struct MigrationTests {
   private let directory: TemporaryDirectory
 
   init() async throws {

@@ -3,7 +3,7 @@ import Foundation
 import Services
 import Testing
 
-struct PermissionsTests {
+@Suite(.timeLimit(.minutes(5))) struct PermissionsTests {
   @Test func `shows the directory and its files to their owner alone`() async throws {
     let directory = try TemporaryDirectory()
     let path = "\(directory.path)/a/b/data"

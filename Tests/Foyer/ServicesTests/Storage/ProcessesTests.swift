@@ -4,7 +4,7 @@ import GRDB
 import Services
 import Testing
 
-struct ProcessesTests {
+@Suite(.timeLimit(.minutes(5))) struct ProcessesTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }

@@ -4,7 +4,7 @@ import Services
 import Testing
 
 /// The operator changes what others see.
-struct PublicFacesTests {
+@Suite(.timeLimit(.minutes(5))) struct PublicFacesTests {
   private let directory: TemporaryDirectory
   private let accounts: AccountsDatabase
   private let members: MembersReader

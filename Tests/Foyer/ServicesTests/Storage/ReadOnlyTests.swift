@@ -3,7 +3,7 @@ import Foundation
 import Services
 import Testing
 
-struct ReadOnlyTests {
+@Suite(.timeLimit(.minutes(5))) struct ReadOnlyTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-struct HTTPSessionTests {
+@Suite(.timeLimit(.minutes(5))) struct HTTPSessionTests {
   private let session = HTTPSession(answerLimit: 1 << 20)
 
   @Test func `gives status and body, whatever the status`() async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import Services
 
 /// Seed rules 46 to 50.
-struct RealUsersWebRepositoryTests {
+@Suite(.timeLimit(.minutes(5))) struct RealUsersWebRepositoryTests {
   @Test func `fetches page after page`() async throws {
     let server = try RawServer(
       .json(#"{"users":[{"id":"1","name":"Ada"},{"id":"2","name":"Bob"}],"next":"a/b=."}"#),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-struct RemoteRegistrationTests {
+@Suite(.timeLimit(.minutes(5))) struct RemoteRegistrationTests {
   private let attempt = AttemptID("11111111-2222-3333-4444-555555555555")
 
   @Test func `sends the form, with the attempt as its key, and gives back the account`()

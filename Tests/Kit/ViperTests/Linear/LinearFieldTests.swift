@@ -7,7 +7,7 @@ import ViperTesting
 
 /// Fields, one question each, judged by whoever listens to them.
 @MainActor
-@Suite struct LinearFieldTests {
+@Suite(.timeLimit(.minutes(1))) struct LinearFieldTests {
   private let name = TextField(label: "Name", words: .english)
   private let password = PasswordField(label: "Password")
   private let button = Button("Send")

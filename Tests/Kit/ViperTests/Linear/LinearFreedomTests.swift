@@ -6,7 +6,7 @@ import ViperTesting
 
 /// What a kiosk and time limits mean where lines are asked for.
 @MainActor
-@Suite struct LinearFreedomTests {
+@Suite(.timeLimit(.minutes(1))) struct LinearFreedomTests {
   @Test func `in a kiosk nobody quits, and help doesn't offer it`() async {
     let conversation = await Conversation(
       SampleScreen("Help", [Button("Close")]), ["quit", "help"], freedom: .kiosk)

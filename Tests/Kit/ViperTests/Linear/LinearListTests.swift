@@ -5,7 +5,7 @@ import ViperTesting
 
 /// Lists that are longer than one listens to.
 @MainActor
-@Suite struct LinearListTests {
+@Suite(.timeLimit(.minutes(1))) struct LinearListTests {
   private let list = ListBox(
     label: "Members", rows: (1...100_000).map { .init("Member \($0)") }, words: .english)
   private let screen: SampleScreen

@@ -6,7 +6,7 @@ import ViperTesting
 
 /// Screens as questions and answers, by nothing but their widgets' descriptions.
 @MainActor
-@Suite struct LinearStageTests {
+@Suite(.timeLimit(.minutes(1))) struct LinearStageTests {
   @Test func `a screen is read from its title to its choices`() async {
     let list = ListBox(
       label: "Help", rows: [.init("Chat", detail: "now"), .init("Store")], words: .english)

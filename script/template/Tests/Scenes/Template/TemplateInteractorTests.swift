@@ -2,7 +2,7 @@ import Testing
 
 @testable import TemplateScene
 
-@Suite struct TemplateInteractorTests {
+@Suite(.timeLimit(.minutes(1))) struct TemplateInteractorTests {
   @Test func `it gives what the use case gives`() async {
     let interactor = TemplateInteractor(fetch: { ["one"] })
 

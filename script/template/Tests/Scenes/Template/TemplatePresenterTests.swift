@@ -6,7 +6,7 @@ import ViperTesting
 @testable import TemplateScene
 
 @MainActor
-@Suite struct TemplatePresenterTests {
+@Suite(.timeLimit(.minutes(1))) struct TemplatePresenterTests {
   private let spy = TemplateSpy()
   private let work = Work()
 

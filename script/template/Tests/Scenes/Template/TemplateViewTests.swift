@@ -7,7 +7,7 @@ import ViperTesting
 @testable import TemplateScene
 
 @MainActor
-@Suite struct TemplateViewTests {
+@Suite(.timeLimit(.minutes(1))) struct TemplateViewTests {
   private let spy = TemplateSpy()
 
   @Test func `its items are a list`() {

@@ -1,0 +1,68 @@
+import Domain
+import Routes
+import Testing
+import Viper
+
+@testable import HelpCenterScene
+
+@MainActor
+@Suite struct HelpCenterRouterTests {
+  nonisolated private static let links: [(HelpSection, Route)] = [
+    (
+      .store(.init(address: "1 Road", hours: "9 to 5", url: "https://s.example")),
+      .link(.store(address: "1 Road", hours: "9 to 5", url: "https://s.example"))
+    ),
+    (
+      .chat(.init(url: "https://c.example", hours: "9 to 5")),
+      .link(.chat(url: "https://c.example", hours: "9 to 5"))
+    ),
+    (.email(.init(address: "a@b.example")), .link(.email(address: "a@b.example"))),
+    (.portal(.init(url: "https://p.example")), .link(.portal(url: "https://p.example"))),
+  ]
+
+  private let opened = Opened()
+
+  @Test(arguments: links)
+  func `a link is a popup over the help center`(section: HelpSection, route: Route) {
+    let navigator = opened.navigator()
+
+    HelpCenterRouter(navigator: navigator).open(section)
+    #expect(opened.routes == [.helpCenter, route])
+    navigator.dismiss()
+
+    #expect(navigator.stack.top === opened.screens.first)
+  }
+
+  @Test func `social networks are a screen of their own, from which one goes back`() {
+    let navigator = opened.navigator()
+    let github = SocialLink(network: "github", url: "https://github.example")
+
+    HelpCenterRouter(navigator: navigator).open(.socialNetworks([github]))
+    #expect(
+      opened.routes == [
+        .helpCenter, .socialNetworks([.init(name: "github", url: "https://github.example")]),
+      ])
+    navigator.dismiss()
+    #expect(navigator.stack.top === opened.screens.last)
+    navigator.pop()
+
+    #expect(navigator.stack.top === opened.screens.first)
+  }
+}
+
+/// What a Router asks for, from the help center on.
+@MainActor
+private final class Opened {
+  private(set) var routes: [Route] = []
+  private(set) var screens: [Screen] = []
+
+  func navigator() -> Navigator<Route> {
+    let navigator = Navigator<Route>(stack: ScreenStack()) { [self] route, _ in
+      routes.append(route)
+      screens.append(Screen())
+      return screens[screens.count - 1]
+    }
+    navigator.start(with: [.helpCenter])
+    return navigator
+  }
+}
