@@ -3,8 +3,10 @@ struct TimeLimitRule {
   /// The starts of the paths of files whose suites stand in one that has a limit.
   let limited: [String]
 
-  private static let asyncTest = /@Test[^{]*?func [^{]*?\)\s*async\b/
-  private static let suite = /^(?:@MainActor )?(?:@Suite.* )?(?:final )?(?:struct|class) \w+Tests\b/
+  private static var asyncTest: Regex<Substring> { /@Test[^{]*?func [^{]*?\)\s*async\b/ }
+  private static var suite: Regex<Substring> {
+    /^(?:@MainActor )?(?:@Suite.* )?(?:final )?(?:struct|class) \w+Tests\b/
+  }
 
   func violations(in file: SourceFile) -> [Violation] {
     guard file.name.hasSuffix("Tests.swift"), !limited.contains(where: file.path.hasPrefix),

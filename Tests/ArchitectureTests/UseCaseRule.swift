@@ -6,8 +6,9 @@ struct UseCaseRule {
   /// The start of the paths of files where use cases are.
   let folder: String
 
-  private static let repository =
+  private static var repository: Regex<Substring> {
     /(?:let|var) \w+: .*\b(?:(?:Get|Put|Delete|Cache|SingleDataSource)Repository|\w*DataSource)\b/
+  }
 
   func violations(in file: SourceFile) -> [Violation] {
     guard file.path.hasPrefix(folder), let first = lines(of: file, "func execute(").first else {
