@@ -43,7 +43,8 @@ public struct AppEnvironment {
       recorder: try EventRecorder.allowed(
         options, environment: environment, brand: brand, language: language, directory: directory,
         parts: parts),
-      log: log, seen: SeenFile(directory: directory), freedom: options.isKiosk ? .kiosk : .full,
+      log: log, seen: options.isKiosk ? SeenBySession() : SeenFile(directory: directory),
+      freedom: options.isKiosk ? .kiosk : .full,
       limits: options.limits, work: Work(),
       speak: { Voice(texts: BrandTexts(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
