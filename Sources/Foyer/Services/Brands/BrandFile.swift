@@ -32,14 +32,17 @@ public enum BrandFile {
     return try brand(BrandID(String(stem)), yaml: bytes, checks: checks)
   }
 
-  private static func root(of yaml: [UInt8]) throws(BrandFileError) -> Node {
+  private static func root(of file: [UInt8]) throws(BrandFileError) -> Node {
+    let yaml = TextFile.withoutByteOrderMark(file)
     guard let text = String(validating: yaml, as: UTF8.self) else { throw broken(.notUTF8) }
     if let line = YAMLAliases.line(in: yaml) { throw broken(.usesAliases, line: line) }
     do {
       // The basic resolver leaves every scalar a text: `off` is a word here, `07` no number.
       return try Yams.compose(yaml: text, .basic) ?? .scalar(Node.Scalar(""))
     } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-      throw broken(.repeatedKey(keys.first ?? ""), line: context.mark.line)
+      let key = keys.first ?? ""
+      throw broken(
+        .repeatedKey(key), line: YAMLKeys.line(ofSecond: key, after: context.mark, in: text))
     } catch {
       throw broken(.notYAML, line: (error as? YamlError)?.line)
     }

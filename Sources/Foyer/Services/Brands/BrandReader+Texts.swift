@@ -14,16 +14,28 @@ extension BrandReader {
     for node in sequence {
       let place = Place(path: place.path, node: node, line: node.mark?.line)
       guard let language = scalar(place) else { continue }
-      if !known.contains(language) {
-        report(.unknownLanguage(language, known: known), at: place)
-      } else if languages.contains(language) {
-        report(.repeatedLanguage(language), at: place)
-      } else if checks.translations {
-        for problem in TranslationCheck.problems(language: language) { report(problem, at: place) }
+      if accepts(language, after: languages, known: known, at: place) {
+        languages.append(language)
       }
-      languages.append(language)
     }
     return languages
+  }
+
+  private mutating func accepts(
+    _ language: String, after others: [String], known: [String], at place: Place
+  ) -> Bool {
+    guard known.contains(language) else {
+      report(.unknownLanguage(language, known: known), at: place)
+      return false
+    }
+    guard !others.contains(language) else {
+      report(.repeatedLanguage(language), at: place)
+      return false
+    }
+    if checks.translations {
+      for problem in TranslationCheck.problems(language: language) { report(problem, at: place) }
+    }
+    return true
   }
 
   /// - Parameter program: the program's texts in English, by key.

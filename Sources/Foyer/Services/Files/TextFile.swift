@@ -19,7 +19,12 @@ public enum TextFile {
     guard fstat(descriptor, &status) == 0 else { throw .failed }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     guard status.st_size <= byteLimit else { throw .tooLarge(limit: byteLimit) }
-    return try contents(of: descriptor)
+    return withoutByteOrderMark(try contents(of: descriptor))
+  }
+
+  /// Without what some editors put before the first character (UTF-8's encoding of U+FEFF).
+  static func withoutByteOrderMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
   /// Trusts no size that was told before: some files in `/proc` say 0, others grow meanwhile.

@@ -39,7 +39,15 @@ struct BrandProblemTests {
       ),
       (
         "tagline: Just like any other", "name: Again",
-        ["1: name is given more than once: keep one."]
+        ["2: name is given more than once: keep one."]
+      ),
+      (
+        "    bar: \"#0080ff\"", "    \"text\" : \"#0080ff\"",
+        ["19: text is given more than once: keep one."]
+      ),
+      (
+        "    address: help@sample.example", "    { a: 1,\n      a: 2 }",
+        ["43: a is given more than once: keep one."]
       ),
       (
         "    S A M P L E", "    \(wide)",
@@ -54,6 +62,13 @@ struct BrandProblemTests {
       (
         "[en, pt-BR]", "[en, tlh]",
         ["7: “tlh” isn't among the languages: choose from en, pt-BR, es, ja."]
+      ),
+      (
+        "[en, pt-BR]", "[tlh, pt-BR]",
+        [
+          "7: “tlh” isn't among the languages: choose from en, pt-BR, es, ja.",
+          "50: “en” isn't among the languages: choose from pt-BR.",
+        ]
       ),
       ("[en, pt-BR]", "[en, en]", ["7: en is listed more than once: keep one."]),
       ("[en, pt-BR]", "[]", ["7: Give languages a value: it is empty."]),
@@ -165,6 +180,15 @@ struct BrandProblemTests {
     let yaml = SampleBrand.yaml(changing: line, to: change)
 
     #expect(problems(of: yaml).map { $0.description(file: "") } == sentences.map { ":\($0)" })
+  }
+
+  @Test func `a byte order mark is no problem, nor does it move a line`() {
+    #expect(problems(of: "\u{FEFF}" + SampleBrand.yaml) == [])
+    #expect(
+      problems(
+        of: "\u{FEFF}" + SampleBrand.yaml(changing: "analytics: local", to: "mouse: perhaps")
+      )
+      .map(\.line) == [48])
   }
 
   private func problems(of yaml: String) -> [BrandProblem] {

@@ -32,6 +32,13 @@ struct TextFileTests {
     #expect(throws: TextFileError.notAFile) { try TextFile.bytes(at: "/dev/zero") }
   }
 
+  @Test(arguments: [("\u{FEFF}name", "name"), ("na\u{FEFF}me", "na\u{FEFF}me"), ("\u{FEFF}", "")])
+  func `leaves a byte order mark out`(text: String, read: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+
+    #expect(try TextFile.bytes(at: path) == Array(read.utf8))
+  }
+
   @Test func `tells what isn't there`() {
     #expect(throws: TextFileError.notFound) { try TextFile.bytes(at: "\(path)/none") }
     #expect(throws: TextFileError.notFound) { try TextFile.bytes(at: "") }
