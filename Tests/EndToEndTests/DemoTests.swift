@@ -70,12 +70,23 @@ extension EndToEnd {
       #expect(unwritable.errors.contains("Give --output another file"))
     }
 
+    @Test(arguments: ["a.gif", "a.mp4", "cast"])
+    func `a recording that can't be made is a wrong usage`(name: String) throws {
+      let demo = try demo("Enter", output: "a.txt", name)
+
+      #expect(demo.status == 64)
+      #expect(demo.errors.contains("ends in .cast, .svg or .txt"))
+      #expect(!FileManager.default.fileExists(atPath: folder.url(of: "a.txt").path))
+    }
+
     @Test func `needs a terminal to be played live`() throws {
       try Data("Enter".utf8).write(to: folder.url(of: "a.tape"))
 
       let demo = try Command(Foyer.program, ["demo", "--live", folder.url(of: "a.tape").path])
 
       #expect(demo.status == 69)
+      #expect(demo.errors.contains("--live needs a terminal on standard input and output"))
+      #expect(!demo.errors.contains("--linear"))
     }
 
     @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)] as [(String, Int32)])

@@ -6,7 +6,7 @@ import TerminalKit
 /// One at a time in a process, and none beside a terminal.
 @MainActor
 public final class NcursesRecorder {
-  public static let term = "xterm-256color"
+  public nonisolated static let term = "xterm-256color"
 
   private let screen: NcursesScreen
 

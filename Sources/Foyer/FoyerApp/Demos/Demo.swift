@@ -10,7 +10,8 @@ public struct Demo {
   /// Reads the tape, and those that it includes.
   public init(at path: String) throws(DemoError) {
     do throws(TapeError) {
-      tape = try TapeReader.tape(at: path) { (path) throws(TapeFileProblem) in
+      tape = try TapeReader.tape(at: path, check: TapeChecks.problems) {
+        (path) throws(TapeFileProblem) in
         do throws(TextFileError) { return try TextFile.bytes(at: path) } catch {
           throw TapeFileProblem(reason: error.reason)
         }
@@ -24,6 +25,9 @@ public struct Demo {
   ///
   /// - Parameter outputs: files instead of the tape's own; their endings say what becomes of them.
   public func record(to outputs: [String] = []) async throws(DemoError) {
+    if let wrong = outputs.first(where: { DemoFormat(path: $0) == nil }) {
+      throw .unknownOutput(wrong)
+    }
     let recorded = try await play()
     for path in outputs.isEmpty ? tape.outputs : outputs {
       try recorded.write(to: path)
@@ -47,17 +51,19 @@ public struct Demo {
 
   private func deck(in directory: TemporaryDirectory) throws(DemoError) -> AppDeck {
     do throws(LaunchError) { return try AppDeck(tape, dataDirectory: directory.path) } catch {
-      throw DemoError(error, in: tape)
+      throw .launch(error)
     }
   }
 
   /// What the tape asks for and isn't done here, in one sentence; nil where there is nothing.
+  ///
+  /// - Parameter outputs: files that stand for the tape's own.
   public func notice(outputs: [String] = []) -> String? {
     let stills = tape.steps.compactMap { step in
       if case .screenshot(let path) = step.action { path } else { nil }
     }
     // A screenshot without an ending has a name for the text file, and is no file of its own.
-    let files = (outputs.isEmpty ? tape.outputs : outputs) + stills
+    let files = (outputs.isEmpty ? tape.outputs : []) + stills
     let others = files.filter { $0.contains(".") && DemoFormat(path: $0) == nil }
     guard !(tape.unused + others).isEmpty else { return nil }
     return "Without use here: \((tape.unused + others).map(harmless).joined(separator: ", "))."

@@ -1,15 +1,22 @@
 import DemoKit
+import NcursesTerminal
 import Services
 
 /// Why a demo was not played, or not to its end.
 public enum DemoError: Error, Equatable, Sendable {
   case unreadable(reason: String)
   case broken([TapeProblem])
-  /// What the tape chooses isn't there.
-  case launch(LaunchError, TapePlace?)
+  /// What the tape is played on can't be made ready.
+  case launch(LaunchError)
   case failed(TapeFailure)
+  /// A name whose ending no recording has.
+  case unknownOutput(String)
   case noTemporaryDirectory
   case cannotWrite(String)
+  /// There is no terminal to play on, or none that it can be played on.
+  case terminal(TerminalError)
+  /// What a recording of bytes is made by isn't installed.
+  case noRecorder
   /// The terminal of those who watch ended: what they were told, if anything.
   case ended(signal: Int32?)
 }
@@ -18,9 +25,11 @@ extension DemoError {
   public var exitCode: Sysexit {
     switch self {
     case .unreadable: .cannotRead
-    case .broken, .launch(_, .some): .badData
-    case .launch(let error, nil): error.exitCode
+    case .broken: .badData
+    case .launch(let error): error.exitCode
+    case .unknownOutput: .usage
     case .failed: .failed
+    case .terminal, .noRecorder: .unavailable
     case .noTemporaryDirectory, .cannotWrite: .cannotCreate
     case .ended: .inputOutput
     }
@@ -32,19 +41,6 @@ extension DemoError {
     case .broken(let problems): self = .broken(problems)
     }
   }
-
-  /// With the command of the tape that asked for what isn't there.
-  init(_ error: LaunchError, in tape: Tape) {
-    let command: String? =
-      switch error {
-      case .unknownScene: "Scene"
-      case .unknownBrand, .unreadableBrand, .brokenBrand: "Brand"
-      case .unknownLanguage: "Language"
-      case .flag: "Flag"
-      default: nil
-      }
-    self = .launch(error, command.flatMap { tape.places[$0] })
-  }
 }
 
 extension DemoError: CustomStringConvertible {
@@ -54,16 +50,24 @@ extension DemoError: CustomStringConvertible {
     switch self {
     case .unreadable(let reason): "Give a tape that can be read: \(reason)."
     case .broken(let problems): Self.list(problems)
-    case .launch(let error, let place):
-      place.map { "\(harmless("\($0)")): \(error)" } ?? "\(error)"
+    case .launch(let error): "\(error)"
+    case .unknownOutput(let path):
+      "Give --output a name that ends in .cast, .svg or .txt: nothing is recorded to \(harmless(path))."
     case .failed(let failure): "\(failure)"
     case .noTemporaryDirectory: "Set TMPDIR to a directory for temporary files: none can be made."
     case .cannotWrite(let path): "Give --output another file: \(harmless(path)) can't be written."
+    case .terminal(.notATerminal):
+      "--live needs a terminal on standard input and output: record with --output without one."
+    case .terminal(.unsuitable):
+      "--live needs a terminal that can place a cursor: set TERM to its real name."
+    case .noRecorder:
+      "Install ncurses's entry for \(NcursesRecorder.term): a .cast is made by it."
     case .ended: "The terminal is gone."
     }
   }
 
   private static func list(_ problems: [TapeProblem]) -> String {
+    if problems.count == 1 { return "\(problems[0])" }
     let more = problems.count - mostProblems
     return
       (["Mend the tape first:"] + problems.prefix(mostProblems).map(\.description)

@@ -51,7 +51,7 @@ public struct LiveDemo {
     do throws(LaunchError) {
       return try AppDeck(tape, dataDirectory: directory.path)
     } catch {
-      throw DemoError(error, in: tape)
+      throw .launch(error)
     }
   }
 
@@ -64,7 +64,7 @@ public struct LiveDemo {
     do throws(TerminalError) {
       return try NcursesTerminal(term: term, appearance: appearance)
     } catch {
-      throw .launch(.terminal(error), nil)
+      throw .terminal(error)
     }
   }
 }

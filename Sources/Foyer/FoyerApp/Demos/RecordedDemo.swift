@@ -62,8 +62,8 @@ struct RecordedDemo {
         recording, title: title, timestamp: AppParts.demoBeginning, term: NcursesRecorder.term,
         looks: looks
       ) { try NcursesRecorder(size: $0, appearance: appearance) }.text
-    } catch let error as TerminalError {
-      throw .launch(.terminal(error), nil)
+    } catch is TerminalError {
+      throw .noRecorder
     } catch {
       throw .noTemporaryDirectory
     }

@@ -25,8 +25,8 @@ public struct Tape: Sendable, Equatable {
   public internal(set) var steps: [TapeCommand] = []
   /// Commands and settings that mean nothing here, each once.
   public internal(set) var unused: [String] = []
-  /// Where what is played was chosen, by command.
-  public internal(set) var places: [String: TapePlace] = [:]
+  /// Where what is played was chosen, by command, in the tape's order.
+  public internal(set) var places: [String: [TapePlace]] = [:]
 
   init(file: String) { self.file = file }
 }

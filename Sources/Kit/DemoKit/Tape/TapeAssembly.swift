@@ -40,7 +40,7 @@ struct TapeAssembly {
     _ name: String, _ command: TapeCommand, _ change: (inout Tape.Setup) -> Void
   ) {
     if hasBegun { return problems.append(TapeProblem(.tooLate(name), at: command.place)) }
-    tape.places[name] = command.place
+    tape.places[name, default: []].append(command.place)
     change(&tape.setup)
   }
 

@@ -20,6 +20,7 @@ extension TapeProblem: CustomStringConvertible {
       "Source goes round in circles: \(files.map(harmlessText).joined(separator: " → "))"
     case .tooDeep(let limit): "Source goes deeper than \(limit) tapes"
     case .unreadableSource(let reason): "the tape can't be read: \(reason)"
+    case .unusable(let sentence): sentence
     }
   }
 }

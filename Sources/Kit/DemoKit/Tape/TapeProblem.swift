@@ -15,6 +15,8 @@ public struct TapeProblem: Error, Equatable, Sendable {
     case cycle([String])
     case tooDeep(limit: Int)
     case unreadableSource(reason: String)
+    /// What the tape chooses, and can't be had: a sentence of who knows what there is.
+    case unusable(sentence: String)
   }
 
   /// What should have stood there.

@@ -16,20 +16,28 @@ public struct TapeFileProblem: Error, Equatable, Sendable {
 /// Reads a tape and those that it includes by `Source`, which stand beside it.
 public struct TapeReader {
   public typealias Load = (_ path: String) throws(TapeFileProblem) -> [UInt8]
+  public typealias Check = (Tape) -> [TapeProblem]
 
   private let load: Load
   private var assembly: TapeAssembly
   private var count = 0
 
-  /// - Parameter load: reads a file, within a limit of its own.
-  public static func tape(at path: String, load: @escaping Load) throws(TapeError) -> Tape {
+  /// - Parameters:
+  ///   - check: what is wrong with what the tape chooses, which this kit can't know; asked about a
+  ///     broken tape, too, so that everything is told at once.
+  ///   - load: reads a file, within a limit of its own.
+  public static func tape(
+    at path: String, check: Check = { _ in [] }, load: @escaping Load
+  ) throws(TapeError) -> Tape {
     var reader = TapeReader(load: load, assembly: TapeAssembly(file: path))
     do throws(TapeFileProblem) {
       reader.include(try load(path), path: path, above: [])
     } catch {
       throw .unreadable(reason: error.reason)
     }
-    guard reader.assembly.problems.isEmpty else { throw .broken(reader.assembly.problems) }
+    var problems = reader.assembly.problems
+    for problem in check(reader.assembly.tape) { problems.insertInOrder(problem) }
+    guard problems.isEmpty else { throw .broken(problems) }
     return reader.assembly.tape
   }
 
@@ -70,5 +78,17 @@ public struct TapeReader {
   private static func path(of file: String, beside tape: String) -> String {
     guard !file.hasPrefix("/"), let slash = tape.lastIndex(of: "/") else { return file }
     return "\(tape[...slash])\(file.hasPrefix("./") ? file.dropFirst(2) : file[...])"
+  }
+}
+
+extension [TapeProblem] {
+  /// Puts it before those that stand below it in its file.
+  fileprivate mutating func insertInOrder(_ problem: TapeProblem) {
+    let place = problem.place
+    let next = firstIndex { other in
+      other.place.file == place.file
+        && (other.place.line, other.place.column) > (place.line, place.column)
+    }
+    insert(problem, at: next ?? endIndex)
   }
 }

@@ -56,6 +56,23 @@ import Testing
     #expect(error?.description.contains(sentence) == true)
   }
 
+  @Test func `all that isn't there is told at once, with all that is wrong`() async {
+    let error = await failure(
+      """
+      Scene nowhere
+      Brand nobody
+      Nonsense
+      Language xx
+      Flag fax=1 Flag signUp.enabled=false Flag pager=1
+      """)
+
+    let places = error?.description.split(separator: "\n").dropFirst().map { line in
+      line.split(separator: ": ")[0].dropFirst(folder.path("a.tape").count)
+    }
+    #expect(places == [":1:62", ":2:1", ":3:1", ":4:1", ":5:1", ":5:38"])
+    #expect(error?.exitCode == .badData)
+  }
+
   @Test func `a minute takes no time, and what is hidden takes none of the recording`() async throws
   {
     let recorded = try await play("Sleep 1m\nHide\nSleep 5m\nDown\nShow\nSleep 1s")

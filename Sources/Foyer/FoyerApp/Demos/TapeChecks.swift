@@ -1,0 +1,54 @@
+import Assets
+import DemoKit
+import Domain
+import Routes
+import Services
+
+/// Whether what a tape chooses to be played is there; each choice is judged, whatever is wrong with
+/// the others.
+struct TapeChecks {
+  private let tape: Tape
+  private var problems: [TapeProblem] = []
+
+  static func problems(_ tape: Tape) -> [TapeProblem] {
+    var checks = TapeChecks(tape: tape)
+    checks.judge()
+    return checks.problems
+  }
+
+  private init(tape: Tape) { self.tape = tape }
+
+  private mutating func judge() {
+    let setup = tape.setup
+    judge("Scene") { () throws(LaunchError) in _ = try Route.stack(named: setup.scene) }
+    var languages = BundledFiles.languages
+    judge("Brand") { () throws(LaunchError) in
+      languages = try Brands.chosen(setup.brand, environment: setup.environment).languages
+    }
+    judge("Language") { () throws(LaunchError) in
+      let language = LanguageChoice.language(
+        option: setup.language, environment: setup.environment, languages: languages)
+      if language == nil { throw .unknownLanguage(known: languages) }
+    }
+    for (index, flag) in setup.flags.enumerated() {
+      judge("Flag", number: index) { () throws(LaunchError) in try FlagOption.check(flag) }
+    }
+  }
+
+  /// - Parameter number: which of several commands of that name it is; nil is the last, which counts.
+  private mutating func judge(
+    _ command: String, number: Int? = nil, _ choice: () throws(LaunchError) -> Void
+  ) {
+    do throws(LaunchError) { try choice() } catch {
+      let places = tape.places[command] ?? []
+      guard let place = number.map({ places[$0] }) ?? places.last else { return }
+      problems.append(TapeProblem(.unusable(sentence: error.description), at: place))
+    }
+  }
+}
+
+extension FlagOption {
+  fileprivate static func check(_ flag: String) throws(LaunchError) {
+    do throws(FlagOptionError) { _ = try values([flag]) } catch { throw .flag(error) }
+  }
+}
