@@ -19,7 +19,7 @@ public struct EventLine: CustomStringConvertible {
     ]
     let more = (event.more ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let columns = [
-      event.time.formatted(.iso8601WithMilliseconds), String(event.session.prefix(8)),
+      event.time.eventTime, String(event.session.prefix(8)),
       String(event.number), event.brand, event.language, event.name,
     ]
     description = harmless(

@@ -54,7 +54,7 @@ extension RecordedEvent: FetchableRecord, PersistableRecord {
 
   public static func databaseDateEncodingStrategy(
     for column: String
-  ) -> DatabaseDateEncodingStrategy { .millisecondsSince1970 }
+  ) -> DatabaseDateEncodingStrategy { .custom { $0.roundedMilliseconds } }
 
   public static func databaseDateDecodingStrategy(
     for column: String

@@ -12,10 +12,23 @@ extension RecordedEvent {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .custom { date, encoder in
       var container = encoder.singleValueContainer()
-      try container.encode(date.formatted(.iso8601WithMilliseconds))
+      try container.encode(date.eventTime)
     }
     let json = (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     return json.unicodeScalars.reduce(into: "") { $0 += $1.jsonEscaped }
+  }
+}
+
+extension Date {
+  /// A time to the nearest millisecond: every output tells an event's time by it, so that they
+  /// agree.
+  var roundedMilliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+
+  /// `2026-11-21T04:23:50.123Z`
+  public var eventTime: String {
+    // Half of one more, since the format cuts off where it should round.
+    Date(timeIntervalSince1970: (Double(roundedMilliseconds) + 0.5) / 1000)
+      .formatted(.iso8601WithMilliseconds)
   }
 }
 

@@ -27,6 +27,21 @@ import Testing
     #expect(try lines.prefix(2).map { try decode($0) } == events)
   }
 
+  @Test func `file and database tell the same times, to the millisecond`() throws {
+    let times = (0..<1000).map { Double($0) * 0.001_3 }
+    let events = times.enumerated().map { RecordedEvent.sample(number: $0, seconds: $1) }
+    #expect(try EventsLog(path: path).write(events) == 0)
+    #expect(EventsDatabase(directory: try directory.data).write(events) == 0)
+
+    var told: [String] = []
+    try EventsReader(directory: try directory.data).forEach(EventFilter()) { told.append($0.json) }
+
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    #expect(lines.map(String.init) == told)
+    let milliseconds = times.map { Int(($0 * 1000).rounded()) }
+    #expect(lines.count { $0.contains(".000Z") } == milliseconds.count { $0 % 1000 == 0 })
+  }
+
   @Test func `lines are added to those there are, for the owner's eyes only`() throws {
     for number in 1...2 { _ = try EventsLog(path: path).write([.sample(number: number)]) }
 
