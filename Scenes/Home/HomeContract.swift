@@ -55,6 +55,7 @@ public enum Home {
 
 extension AnalyticsEvent.Screen {
   static let home: Self = "home"
+  static let leaveQuestion: Self = "leaveQuestion"
 }
 
 extension AnalyticsEvent.Button {
@@ -65,4 +66,6 @@ extension AnalyticsEvent.Button {
   static let homeLanguages: Self = "homeLanguages"
   static let homeWhatWeRecord: Self = "homeWhatWeRecord"
   static let homeQuit: Self = "homeQuit"
+  static let leaveConfirm: Self = "leaveConfirm"
+  static let leaveDecline: Self = "leaveDecline"
 }

@@ -90,16 +90,26 @@ final class HomePresenter: Home.PresenterInput {
   func didRequestBack() {
     guard mayLeave else { return }
     let texts = services.texts
+    services.analytics.log(.screenPresented(.leaveQuestion))
     let question = Question(
       title: texts[.homeLeaveTitle], message: texts[.homeLeaveMessage],
       yes: texts[.homeLeaveYes], no: texts[.homeLeaveNo])
     work.start { [weak self] in
-      guard let router = self?.router, await router.confirm(question) else { return }
-      self?.router.quit()
+      guard let router = self?.router else { return }
+      self?.didAnswer(leaves: await router.confirm(question))
     }
   }
 
-  func didPressQuit() { if mayLeave { router.quit() } }
+  func didPressQuit() {
+    guard mayLeave else { return }
+    services.analytics.log(.buttonActivated(.homeQuit))
+    router.quit()
+  }
+
+  private func didAnswer(leaves: Bool) {
+    services.analytics.log(.buttonActivated(leaves ? .leaveConfirm : .leaveDecline))
+    if leaves { router.quit() }
+  }
 
   /// What is on, in the order of the screen.
   private var choices: [Choice] {

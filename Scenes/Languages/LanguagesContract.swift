@@ -7,6 +7,7 @@ public enum Languages {
     var viewModel: ViewModel { get }
     func didAppear()
     func didSelectLanguage(at index: Int)
+    func didReachEnd()
     func didRequestBack()
   }
 

@@ -33,5 +33,7 @@ final class LanguagesPresenter: Languages.PresenterInput {
     if languages[index] == current { router.close() } else { interactor.choose(languages[index]) }
   }
 
+  func didReachEnd() { analytics.log(.listEndReached(.languages)) }
+
   func didRequestBack() { router.close() }
 }

@@ -13,6 +13,7 @@ final class LanguagesView: ListScreen {
       title: viewModel.title, heading: viewModel.question,
       rows: viewModel.names.map { ListBox.Row($0) })
     list.onOpen = { [weak self] in self?.presenter.didSelectLanguage(at: $0) }
+    list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
 
   override func didAppear() { presenter.didAppear() }

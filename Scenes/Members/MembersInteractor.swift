@@ -20,7 +20,9 @@ struct MembersInteractor: Members.InteractorInput {
     try await content(mayBeOld: users.isRemote)
   }
 
+  /// Members that lie on this machine are read again: no call is made that could be logged.
   func refreshedMembers() async throws(MembersError) -> Members.Content {
+    guard users.isRemote else { return try await content(mayBeOld: false) }
     let elapsed = clock.stopwatch()
     do throws(MembersError) {
       try await users.refreshUsersList()

@@ -8,15 +8,17 @@ final class SocialNetworksView: ListScreen {
   init(presenter: any SocialNetworks.PresenterInput, words: KitWords) {
     self.presenter = presenter
     super.init(words: words)
-    let viewModel = presenter.viewModel
-    show(
-      title: viewModel.title, heading: viewModel.question,
-      rows: viewModel.names.map { ListBox.Row($0) })
     list.onOpen = { [weak self] in self?.presenter.didSelectNetwork(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
 
-  override func didAppear() { presenter.didAppear() }
+  override func didAppear() {
+    presenter.didAppear()
+    let viewModel = presenter.viewModel
+    show(
+      title: viewModel.title, heading: viewModel.question,
+      rows: viewModel.names.map { ListBox.Row($0) })
+  }
 
   override func didRequestBack() { presenter.didRequestBack() }
 }

@@ -158,6 +158,7 @@ import ViperTesting
     screenPresented home
     buttonActivated homeMembers
     screenPresented members
+    listEndReached members
     buttonActivated member
     screenPresented memberDetails
     callSucceeded loadUserDetails
@@ -165,7 +166,6 @@ import ViperTesting
     callSucceeded loadUserDetails
     screenPresented members
     buttonActivated membersRefresh
-    callSucceeded refreshUsers
     screenPresented home
     buttonActivated homeSignUp
     screenPresented signUp

@@ -36,6 +36,30 @@ struct ListBoxTests {
       list.lines(width: 30) == ["▸ A title of any le…  and its…", "  A title of any length whate…"])
   }
 
+  @Test(arguments: 0...3) func `the end is reached once, a single row at once`(count: Int) {
+    var ends = 0
+    let list = ListBox(label: "Contact", words: .english)
+    list.onReachEnd = { ends += 1 }
+
+    list.rows = Array(Self.rows.prefix(count))
+    #expect(ends == (count == 1 ? 1 : 0))
+    for _ in 1...4 { list.press(.down) }
+    list.press(.home)
+    list.press(.end)
+
+    #expect(ends == (count == 0 ? 0 : 1))
+  }
+
+  @Test func `a single row that was there before somebody listened counts when a key is pressed`() {
+    var ends = 0
+    let list = ListBox(label: "Contact", rows: [Self.rows[0]], words: .english)
+    list.onReachEnd = { ends += 1 }
+
+    list.press(.down)
+
+    #expect(ends == 1)
+  }
+
   nonisolated static let moves: [(keys: [Key], title: String)] = [
     ([], "row 1"), ([.down], "row 2"), ([.control("n"), .control("n")], "row 3"),
     ([.down, .down, .up], "row 2"), ([.down, .control("p")], "row 1"), ([.up], "row 1"),

@@ -59,7 +59,10 @@ import ViperTesting
   @Test func `q leaves at once`() {
     presenter().didPressQuit()
 
-    spy.expect { spy.quit() }
+    spy.expect {
+      spy.log(.buttonActivated(.homeQuit))
+      spy.quit()
+    }
   }
 
   @Test(arguments: [true, false])
@@ -71,10 +74,12 @@ import ViperTesting
     await work.settled()
 
     spy.expect {
+      spy.log(.screenPresented(.leaveQuestion))
       spy.asked(
         Question(
           title: "home.leave.title", message: "home.leave.message", yes: "home.leave.yes",
           no: "home.leave.no"))
+      spy.log(.buttonActivated(answer ? .leaveConfirm : .leaveDecline))
       if answer { spy.quit() }
     }
   }

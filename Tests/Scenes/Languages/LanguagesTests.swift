@@ -24,6 +24,7 @@ import ViperTesting
     #expect(told == [AppState(language: "pt-BR")])
     spy.expect {
       spy.log(.screenPresented(.languages))
+      spy.log(.listEndReached(.languages))
       spy.log(.buttonActivated(.language))
     }
   }

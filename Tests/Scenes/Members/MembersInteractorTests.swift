@@ -40,6 +40,17 @@ import ViperTesting
     #expect(event?.hasPrefix("callFailed call=refreshUsers failure=timedOut milliseconds=") == true)
   }
 
+  @Test func `where members lie on this machine, no refresh is logged`() async throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let data = try DataDirectory(option: directory.path, environment: [:])
+    let local = LocalUsersInteractor(reader: MembersReader(directory: data))
+
+    let content = try await MembersInteractor(users: local, analytics: analytics).refreshedMembers()
+
+    #expect(content == Members.Content(users: UserList(), count: 0, mayBeOld: false))
+    #expect(analytics.events.isEmpty)
+  }
+
   private func interactor(
     _ users: Result<[User], ServiceProblem>
   ) throws -> MembersInteractor {

@@ -62,7 +62,7 @@ import ViperTesting
           ▸ Ada Lovelace
         """))
     pilot.press(.enter, .tab, .enter)
-    #expect(presenter.facts == ["appear", "select 0", "reload"])
+    #expect(presenter.facts == ["appear", "end", "select 0", "reload"])
   }
 
   @Test func `without a list there is the reason and a retry`() {

@@ -31,9 +31,18 @@ import ViperTesting
     }
   }
 
-  private func presenter() -> SocialNetworksPresenter {
+  @Test func `the end of a single network is reached at once`() {
+    _ = Pilot(SocialNetworksView(presenter: presenter(count: 1), words: .english))
+
+    spy.expect {
+      spy.log(.screenPresented(.socialNetworks))
+      spy.log(.listEndReached(.socialNetworks))
+    }
+  }
+
+  private func presenter(count: Int = 2) -> SocialNetworksPresenter {
     SocialNetworksPresenter(
-      networks: networks, router: spy, services: .testing(spy.probe))
+      networks: Array(networks.prefix(count)), router: spy, services: .testing(spy.probe))
   }
 }
 

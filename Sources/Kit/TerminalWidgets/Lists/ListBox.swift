@@ -13,7 +13,8 @@ public final class ListBox: Widget {
   }
   /// Called with the row's index among all rows.
   public var onOpen: (@MainActor (Int) -> Void)?
-  /// Called when the last row is reached for the first time.
+  /// Called when the last row is selected for the first time; a single row is as soon as it is
+  /// shown.
   public var onReachEnd: (@MainActor () -> Void)?
 
   private let words: KitWords
@@ -172,10 +173,10 @@ extension ListBox {
   }
 
   private func didMove(_ isMove: Bool) -> Bool {
-    guard isMove, cursor.selected > 0, cursor.selected == source.count - 1, !hasReachedEnd
+    guard isMove, cursor.selected == source.count - 1, !hasReachedEnd, let onReachEnd
     else { return isMove }
     hasReachedEnd = true
-    onReachEnd?()
+    onReachEnd()
     return true
   }
 
