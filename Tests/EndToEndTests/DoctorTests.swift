@@ -29,6 +29,8 @@ extension EndToEnd {
         (["TERM": "no-such-terminal"], "warning", "terminal", "install ncurses-term"),
         (["TERM": "vt100"], "warning", "colours", "vt100 has none"),
         (["NO_COLOR": "1"], "ok", "colours", "switched off"),
+        (["FOYER_API_URL": "http://127.0.0.1:9"], "problem", "server", "can't be reached"),
+        (["FOYER_API_URL": "ftp://x"], "problem", "server", "Write --api-url as"),
         (["LC_ALL": "tlh_QO.UTF-8"], "warning", "locale", "isn't installed"),
         (["FOYER_FLAG_SIGN_UP_ENABLED": "perhaps"], "problem", "flags", "signUp.enabled"),
         (["FOYER_FLAG_SIGNUP_ENABLED": "no"], "problem", "flags", "FOYER_FLAG_SIGNUP_ENABLED"),
@@ -47,6 +49,19 @@ extension EndToEnd {
       let row =
         line.text.split(whereSeparator: \.isNewline).first { $0.contains(" \(subject) ") } ?? ""
       #expect(row.hasPrefix(state) && row.contains(words), "\(line.text)")
+    }
+
+    @Test(
+      .enabled(
+        if: FileManager.default.fileExists(atPath: "/usr/share/terminfo/x/xterm-direct"),
+        "skipped: ncurses-term is missing"))
+    func `colours are those that the screens use`() async throws {
+      let line = try Line(
+        ["doctor", "--data-dir", foyer.data],
+        environment: Line.environment.merging(["COLORTERM": "truecolor"]) { $1 })
+
+      #expect(try await line.ended().status == 0)
+      #expect(line.text.contains("ok  colours   24 bits"), "\(line.text)")
     }
 
     @Test func `a directory that others can read is one, and so is a file`() async throws {

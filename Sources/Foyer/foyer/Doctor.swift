@@ -1,11 +1,12 @@
 import ArgumentParser
+import Dispatch
 import FoyerApp
 import NcursesTerminal
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Look at terminal, data, label and flags, and say what to mend.")
+    abstract: "Look at terminal, data, server, label and flags, and say what to mend.")
 
   @OptionGroup var shared: SharedOptions
 
@@ -15,15 +16,18 @@ struct Doctor: ParsableCommand {
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
 
+  /// Never returns.
   func run() {
+    let json = json
     let environment = ProcessEnvironment.variables
     var options = shared.launchOptions
     options.eventsLog = eventsLog
     options.color = ColorChoice(environment: environment)
-    MainActor.assumeIsolated {
-      let report = DoctorReport(options, environment: environment)
+    Task { @MainActor [options] in
+      let report = await DoctorReport(options, environment: environment)
       print(json ? report.json : report.table)
       end(report.isHealthy ? .done : .failed)
     }
+    dispatchMain()
   }
 }

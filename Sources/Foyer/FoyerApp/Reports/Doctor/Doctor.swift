@@ -26,9 +26,9 @@ struct Doctor {
     texts = BrandTexts(language: language ?? worn.languages[0], brand: worn)
   }
 
-  func findings() -> [Finding] {
+  func findings() async -> [Finding] {
     TerminalFindings(options: options, term: environment["TERM"], texts: texts).all
-      + data() + [brandFinding()] + passwords() + flags() + logs()
+      + data() + (await server()) + [brandFinding()] + passwords() + flags() + logs()
   }
 
   private func data() -> [Finding] {
@@ -51,6 +51,28 @@ struct Doctor {
       finding(.data, .warning, .doctorDataOpenToOthers(path: path, mode: mode))
     case .problem(let path, let problem):
       finding(.data, .problem, .doctorDataProblem(path: path, problem: texts.sentence(problem)))
+    }
+  }
+
+  /// None where no server is named.
+  private func server() async -> [Finding] {
+    do throws(LaunchError) {
+      let address = try ServiceAddress.chosen(options.apiURL, environment: environment)
+      guard let address else { return [] }
+      return [await finding(ServerExamination(address))]
+    } catch {
+      return [Finding(subject: .server, state: .problem, message: error.description)]
+    }
+  }
+
+  private func finding(_ server: ServerExamination) async -> Finding {
+    do throws(ServiceProblem) {
+      return try await server.isFoyer()
+        ? finding(.server, .ok, .doctorServerOk(url: server.address))
+        : finding(.server, .problem, .doctorServerOther(url: server.address))
+    } catch {
+      let problem = texts.sentence(error)
+      return finding(.server, .problem, .doctorServerProblem(url: server.address, problem: problem))
     }
   }
 

@@ -8,11 +8,12 @@ public struct DoctorReport {
   private let findings: [Finding]
   private let texts: any Texts
 
-  /// Looks at everything that these options would be used with; nothing is changed.
-  public init(_ options: LaunchOptions, environment: [String: String]) {
+  /// Looks at everything that these options would be used with, and asks the server if one is
+  /// named; nothing is changed.
+  public init(_ options: LaunchOptions, environment: [String: String]) async {
     let doctor = Doctor(options, environment: environment)
     texts = doctor.texts
-    findings = doctor.findings()
+    findings = await doctor.findings()
   }
 
   /// Whether Foyer can be used; warnings don't count.
@@ -50,6 +51,7 @@ extension Finding.Subject {
     case .colors: .doctorSubjectColors
     case .locale: .doctorSubjectLocale
     case .data: .doctorSubjectData
+    case .server: .doctorSubjectServer
     case .brand: .doctorSubjectBrand
     case .passwords: .doctorSubjectPasswords
     case .flags: .doctorSubjectFlags

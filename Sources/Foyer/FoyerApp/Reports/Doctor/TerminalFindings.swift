@@ -15,7 +15,7 @@ struct TerminalFindings {
   init(options: LaunchOptions, term: String?, texts: any Texts) {
     self.texts = texts
     color = options.color
-    terminal = TerminalExamination(term: term)
+    terminal = TerminalExamination(term: term, color: options.color)
   }
 
   var all: [Finding] { [screen, colors, locale] }
@@ -34,9 +34,13 @@ struct TerminalFindings {
 
   private var colors: Finding {
     if color == ColorChoice.none { return finding(.colors, .ok, .doctorColorsUnwanted) }
-    return terminal.colors < 8
-      ? finding(.colors, .warning, .doctorColorsNone(term: terminal.term))
-      : finding(.colors, .ok, .doctorColorsOk(count: "\(terminal.colors)"))
+    return switch terminal.colors {
+    case .none: finding(.colors, .warning, .doctorColorsNone(term: terminal.term))
+    case .ansi: finding(.colors, .ok, .doctorColorsOk(count: "8"))
+    case .bright: finding(.colors, .ok, .doctorColorsOk(count: "16"))
+    case .palette: finding(.colors, .ok, .doctorColorsOk(count: "256"))
+    case .direct: finding(.colors, .ok, .doctorColorsDirect)
+    }
   }
 
   private var locale: Finding {

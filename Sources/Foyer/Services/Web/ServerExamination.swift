@@ -1,0 +1,28 @@
+import Domain
+
+/// Asks a server whether it is there, and whether it is one of Foyer's.
+public struct ServerExamination: WebRepository {
+  private enum API: APICall {
+    case health
+
+    var path: String { "/health" }
+    var method: String { "GET" }
+  }
+
+  let session: HTTPSession
+  let baseURL: ServiceAddress
+
+  public var address: String { baseURL.base }
+
+  public init(_ address: ServiceAddress) {
+    session = HTTPSession(timeLimit: .seconds(5))
+    baseURL = address
+  }
+
+  /// - Returns: whether it answered as `docs/api.md` has it; websites may answer, too.
+  public func isFoyer() async throws(ServiceProblem) -> Bool {
+    do throws(HTTPFailure) { return try await send(API.health).status == 204 } catch {
+      throw error.problem
+    }
+  }
+}
