@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension EndToEnd {
@@ -50,13 +51,59 @@ extension EndToEnd {
     }
 
     @Test func `a list without accounts says so, and makes no files`() throws {
+      try FileManager.default.createDirectory(atPath: foyer.data, withIntermediateDirectories: true)
+
       let table = try foyer.run("accounts", "list", "--data-dir", foyer.data)
       let json = try foyer.run("accounts", "list", "--json", "--data-dir", foyer.data)
 
       #expect(table.output == "No accounts yet.\n")
       #expect(try foyer.accounts().isEmpty)
       #expect(json.status == 0)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: foyer.data).isEmpty)
+    }
+
+    @Test(
+      arguments: [
+        ["accounts", "list"], ["accounts", "list", "--json"], ["accounts", "delete", "x", "--yes"],
+        ["accounts", "edit", "x", "--listed", "no"], ["events"], ["events", "funnel"],
+      ])
+    func `a directory that isn't there is named, and not made`(arguments: [String]) throws {
+      let command = try Command(Foyer.program, arguments + ["--data-dir", foyer.data])
+
+      #expect(command.status == 66)
+      #expect(command.output == "")
+      #expect(command.errors.contains("there is no directory \(foyer.data)"))
       #expect(!foyer.hasData)
+    }
+
+    @Test(
+      arguments: [
+        ["list"], ["list", "--json"], ["delete", "x", "--yes"], ["edit", "x", "--listed", "no"],
+      ])
+    func `the accounts of a server are not looked for in a file`(arguments: [String]) throws {
+      try FileManager.default.createDirectory(atPath: foyer.data, withIntermediateDirectories: true)
+      let arguments = ["accounts"] + arguments + ["--data-dir", foyer.data]
+
+      let option = try Command(
+        Foyer.program, arguments + ["--api-url", "https://accounts.example.org"])
+      let variable = try Command(
+        Foyer.program, arguments, environment: ["FOYER_API_URL": "https://accounts.example.org"])
+
+      for command in [option, variable] {
+        #expect(command.status == 64)
+        #expect(command.output == "")
+        #expect(command.errors.hasPrefix("foyer: Run this where the server keeps its data"))
+      }
+    }
+
+    @Test func `a list is of one label where one is named`() async throws {
+      try await signUp()
+
+      let others = try foyer.run("accounts", "list", "--brand", "harbor", "--data-dir", foyer.data)
+      let own = try foyer.run("accounts", "list", "--brand", "aurora", "--data-dir", foyer.data)
+
+      #expect(others.output == "No accounts of Harbor yet.\n")
+      #expect(own.output.contains("Ada Lovelace"))
     }
 
     @Test func `an account is deleted after a yes`() async throws {

@@ -12,7 +12,7 @@ struct FlagsCommand: ParsableCommand {
 
   func run() {
     let json = json
-    shared.perform { container in
+    shared.perform { (container) throws(CommandFailure) in
       let report = FlagsReport(container.flags)
       print(json ? report.json : report.table)
     }

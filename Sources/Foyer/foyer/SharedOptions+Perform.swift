@@ -4,21 +4,28 @@ import FoyerApp
 
 extension SharedOptions {
   /// Does the work of a command without a screen, then exits.
-  func perform(_ command: @escaping @MainActor (DIContainer) async throws -> Void) -> Never {
-    let environment = ProcessEnvironment.variables
+  ///
+  /// What it throws is typed: an error that nobody here expects would end the task and leave the
+  /// process waiting for ever.
+  ///
+  /// - Parameter need: what the command reads or changes on this machine.
+  func perform(
+    needing need: LocalNeed = .nothing,
+    _ command: @escaping @MainActor (DIContainer) async throws(CommandFailure) -> Void
+  ) -> Never {
+    let (environment, options) = (ProcessEnvironment.variables, launchOptions)
     MainActor.assumeIsolated {
       let container = exiting { () throws(LaunchError) in
-        try AppEnvironment.bootstrap(launchOptions, environment: environment).container
+        let app = try AppEnvironment.bootstrap(options, environment: environment)
+        try need.check(options, environment: environment)
+        return app.container
       }
       container.warnings.forEach(warn)
       Task {
-        do {
+        do throws(CommandFailure) {
           try await command(container)
-        } catch let failure as CommandFailure {
-          fail(failure.sentence, failure.exitCode)
-        } catch let error as AccountsError {
-          let failure = CommandFailure(error, texts: container.voice.texts)
-          fail(failure.sentence, failure.exitCode)
+        } catch {
+          fail(error.sentence, error.exitCode)
         }
         end(.done)
       }

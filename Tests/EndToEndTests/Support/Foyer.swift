@@ -37,7 +37,9 @@ struct Foyer {
   /// Runs a command without a terminal.
   func run(_ arguments: String...) throws -> Command { try Command(Self.program, arguments) }
 
+  /// None before anything was stored: a directory that isn't there is told as a mistake.
   func accounts() throws -> [Account] {
+    guard hasData else { return [] }
     let command = try run("accounts", "list", "--json", "--data-dir", data)
     return try JSONDecoder().decode([Account].self, from: Data(command.output.utf8))
   }

@@ -12,6 +12,14 @@ import Testing
     #expect(listed == AccountsListing(accounts: accounts))
   }
 
+  @Test func `lists those of one label`() async throws {
+    let accounts = [try account("a"), try account("b", brand: "harbor"), try account("c")]
+    let list = ListAccounts(accounts: AccountsStub(holding: accounts))
+
+    #expect(await list.execute(of: BrandID("harbor")).accounts == [accounts[1]])
+    #expect(await list.execute(of: BrandID("pixel")).accounts.isEmpty)
+  }
+
   @Test func `deletes an account, once`() async throws {
     let stub = AccountsStub(holding: [try account("a"), try account("b")])
     let delete = DeleteAccount(accounts: stub)
@@ -21,10 +29,10 @@ import Testing
     #expect(await ListAccounts(accounts: stub).execute().accounts == [try account("b")])
   }
 
-  private func account(_ id: String) throws -> Account {
+  private func account(_ id: String, brand: String = "aurora") throws -> Account {
     Account(
       id: AccountID(id), name: try FullName(validating: "Ada Lovelace"),
-      email: try EmailAddress(validating: "\(id)@example.org"), brand: BrandID("aurora"),
+      email: try EmailAddress(validating: "\(id)@example.org"), brand: BrandID(brand),
       createdAt: Date(timeIntervalSince1970: 0))
   }
 }

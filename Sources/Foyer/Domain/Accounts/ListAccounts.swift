@@ -1,6 +1,6 @@
 import InteractorKit
 
-/// All accounts that can be read, oldest first, for the operator.
+/// The accounts that can be read, oldest first, for the operator.
 public struct ListAccounts: Sendable {
   private let accounts: any Accounts
   private let executor: any Executor
@@ -10,7 +10,14 @@ public struct ListAccounts: Sendable {
     self.executor = executor
   }
 
-  public func execute(in executor: (any Executor)? = nil) async -> AccountsListing {
-    await (executor ?? self.executor).run { await accounts.all() }
+  /// - Parameter brand: the label that they were created under; nil is any.
+  public func execute(
+    of brand: BrandID? = nil, in executor: (any Executor)? = nil
+  ) async -> AccountsListing {
+    await (executor ?? self.executor).run {
+      var listing = await accounts.all()
+      if let brand { listing.accounts.removeAll { $0.brand != brand } }
+      return listing
+    }
   }
 }

@@ -52,7 +52,7 @@ extension DemoError: CustomStringConvertible {
     case .broken(let problems): Self.list(problems)
     case .launch(let error): "\(error)"
     case .unknownOutput(let path):
-      "Give --output a name that ends in .cast, .svg or .txt: nothing is recorded to \(harmless(path))."
+      "Give --output a name that ends in .cast, .svg or .txt: \(harmless(path)) does not."
     case .failed(let failure): "\(failure)"
     case .noTemporaryDirectory: "Set TMPDIR to a directory for temporary files: none can be made."
     case .cannotWrite(let path): "Give --output another file: \(harmless(path)) can't be written."

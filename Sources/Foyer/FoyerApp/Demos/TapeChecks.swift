@@ -35,7 +35,7 @@ struct TapeChecks {
     }
   }
 
-  /// - Parameter number: which of several commands of that name it is; nil is the last, which counts.
+  /// - Parameter number: which of several commands of that name it is; nil is the last.
   private mutating func judge(
     _ command: String, number: Int? = nil, _ choice: () throws(LaunchError) -> Void
   ) {

@@ -15,18 +15,23 @@ public enum LaunchError: Error, Equatable, Sendable {
   case log(LogFileError)
   case eventsLog(LogFileError)
   case dataDirectory(DataDirectoryError)
+  /// Where it was named, but isn't.
+  case noDataDirectory(String)
   case apiAddress(ServiceAddressProblem)
+  case accountsOnServer
   case terminal(TerminalError)
 }
 
 extension LaunchError {
   public var exitCode: Sysexit {
     switch self {
-    case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .apiAddress: .usage
+    case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .apiAddress,
+      .accountsOnServer:
+      .usage
     case .dataDirectory, .log, .eventsLog: .cannotCreate
     case .terminal: .unavailable
     case .brokenBrand: .badData
-    case .unreadableBrand: .cannotRead
+    case .unreadableBrand, .noDataDirectory: .cannotRead
     }
   }
 }
@@ -49,6 +54,13 @@ extension LaunchError: CustomStringConvertible {
       "Events can't be written there: give --events-log another file."
     case .dataDirectory(.emptyOption): "--data-dir needs the path of a directory."
     case .dataDirectory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
+    case .noDataDirectory(let path):
+      "Correct --data-dir or FOYER_DATA_DIR: there is no directory \(harmless(path))."
+    case .accountsOnServer:
+      """
+      Run this where the server keeps its data, without --api-url and FOYER_API_URL: a server's \
+      accounts can't be seen or changed from elsewhere.
+      """
     case .apiAddress(.insecure):
       "Give --api-url an https address: plain http is taken for this machine alone."
     case .apiAddress(.notHTTP), .apiAddress(.malformed):

@@ -1,6 +1,8 @@
 /// Where Foyer keeps what it stores.
 public struct DataDirectory: Sendable, Equatable {
   public let path: String
+  /// Whether the option or `FOYER_DATA_DIR` names it.
+  public let isNamed: Bool
 
   /// Takes the first that is there: the option, `FOYER_DATA_DIR`, `$XDG_DATA_HOME/foyer`,
   /// `$HOME/.local/share/foyer`.
@@ -16,13 +18,13 @@ public struct DataDirectory: Sendable, Equatable {
     }
     if let option {
       guard !option.isEmpty else { throw .emptyOption }
-      path = option
+      (path, isNamed) = (option, true)
     } else if let own = environment["FOYER_DATA_DIR"], !own.isEmpty {
-      path = own
+      (path, isNamed) = (own, true)
     } else if let data = base("XDG_DATA_HOME") {
-      path = "\(data)/foyer"
+      (path, isNamed) = ("\(data)/foyer", false)
     } else if let home = base("HOME") {
-      path = "\(home)/.local/share/foyer"
+      (path, isNamed) = ("\(home)/.local/share/foyer", false)
     } else {
       throw .unknown
     }

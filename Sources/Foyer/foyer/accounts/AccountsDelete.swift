@@ -24,9 +24,12 @@ struct AccountsDelete: ParsableCommand {
 
   func run() {
     let (id, isConfirmed) = (AccountID(id), yes)
-    shared.perform { container in
+    shared.perform(needing: .accounts) { (container) async throws(CommandFailure) in
       let texts = container.voice.texts
-      guard let account = try await container.useCases.findAccount.execute(id) else {
+      let account = try await Self.trying(texts) { () async throws(AccountsError) in
+        try await container.useCases.findAccount.execute(id)
+      }
+      guard let account else {
         throw CommandFailure(
           sentence: texts[.commandAccountDeleteUnknown(id: harmless(id.description))])
       }
@@ -34,8 +37,18 @@ struct AccountsDelete: ParsableCommand {
       if !isConfirmed {
         try Self.ask(texts[.commandAccountDeleteQuestion(name: name, email: email)], texts: texts)
       }
-      _ = try await container.useCases.deleteAccount.execute(id)
+      _ = try await Self.trying(texts) { () async throws(AccountsError) in
+        try await container.useCases.deleteAccount.execute(id)
+      }
       print(texts[.commandAccountDeleteDone(name: name, email: email)])
+    }
+  }
+
+  private static func trying<Value: Sendable>(
+    _ texts: any Texts, _ work: @MainActor () async throws(AccountsError) -> Value
+  ) async throws(CommandFailure) -> Value {
+    do throws(AccountsError) { return try await work() } catch {
+      throw CommandFailure(error, texts: texts)
     }
   }
 

@@ -28,7 +28,7 @@ struct AccountsEdit: ParsableCommand {
 
   func run() {
     let (id, command) = (AccountID(id), self)
-    shared.perform { container in
+    shared.perform(needing: .accounts) { (container) async throws(CommandFailure) in
       let texts = container.voice.texts
       let changes = try command.changes(container.brand.registration.names, texts)
       do throws(ProfileError) {

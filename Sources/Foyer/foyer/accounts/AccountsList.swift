@@ -13,15 +13,18 @@ struct AccountsList: ParsableCommand {
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
 
+  /// A label is a filter only if it was asked for.
   func run() {
-    let json = json
-    shared.perform { container in
-      let listing = await container.useCases.listAccounts.execute()
+    let (json, isOneBrand) = (json, shared.brand != nil)
+    shared.perform(needing: .accounts) { (container) async throws(CommandFailure) in
+      let listing = await container.useCases.listAccounts.execute(
+        of: isOneBrand ? container.brand.id : nil)
       let report = AccountsReport(listing)
       if listing.problem == nil || !listing.accounts.isEmpty {
-        print(
-          json ? report.json : report.table(none: container.voice.texts[.commandAccountListNone])
-        )
+        let none: Text =
+          isOneBrand
+          ? .commandAccountListNoneOfBrand(brand: container.brand.name) : .commandAccountListNone
+        print(json ? report.json : report.table(none: container.voice.texts[none]))
       }
       guard let problem = listing.problem else { return }
       let reason = container.voice.texts.sentence(problem)

@@ -17,7 +17,7 @@ struct EventsOptions: ParsableArguments {
     _ command: @escaping @MainActor (EventsReport) throws(StorageProblem) -> Void
   ) -> Never {
     let (since, isOneBrand) = (since, shared.brand != nil)
-    shared.perform { container in
+    shared.perform(needing: .files) { (container) throws(CommandFailure) in
       do throws(StorageProblem) {
         try command(EventsReport(container, since: since, isOneBrand: isOneBrand))
       } catch {

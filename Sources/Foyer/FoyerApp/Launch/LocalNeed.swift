@@ -1,0 +1,38 @@
+import Services
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What a command reads or changes on this machine, so that it doesn't take another place for the
+/// one that was meant.
+public enum LocalNeed: Sendable {
+  case nothing
+  /// What lies in the data directory.
+  case files
+  /// The accounts, which lie elsewhere where a server keeps them.
+  case accounts
+
+  /// - Throws: `LaunchError.accountsOnServer`, or `.noDataDirectory` where somebody named one that
+  ///   isn't there; the default one is made when it is needed.
+  public func check(
+    _ options: LaunchOptions, environment: [String: String]
+  ) throws(LaunchError) {
+    if self == .nothing { return }
+    if self == .accounts, try ServiceAddress.chosen(options.apiURL, environment: environment) != nil
+    {
+      throw .accountsOnServer
+    }
+    let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
+    guard !directory.isNamed || Self.isThere(directory.path) else {
+      throw .noDataDirectory(directory.path)
+    }
+  }
+
+  /// What can't be looked at may well be there: whoever opens it will say so.
+  private static func isThere(_ path: String) -> Bool {
+    access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
+  }
+}
