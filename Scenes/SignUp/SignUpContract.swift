@@ -33,8 +33,10 @@ public enum SignUp {
 
   protocol InteractorInput: Sendable {
     /// Creates the account, once however often the same contents are sent.
+    ///
+    /// - Parameter onWait: told how many are before it, and 0 when it has its turn.
     func register(
-      name: String, email: String, password: Secret
+      name: String, email: String, password: Secret, onWait: @escaping WaitReport
     ) async throws(RegistrationError) -> Account
   }
 

@@ -19,12 +19,13 @@ struct SignUpInteractor: SignUp.InteractorInput {
   }
 
   func register(
-    name: String, email: String, password: Secret
+    name: String, email: String, password: Secret, onWait: @escaping WaitReport
   ) async throws(RegistrationError) -> Account {
     let elapsed = clock.stopwatch()
     do throws(RegistrationError) {
       let account = try await submit.execute(
-        RegistrationForm(name: name, email: email, password: password, brand: brand))
+        RegistrationForm(name: name, email: email, password: password, brand: brand),
+        onWait: onWait)
       analytics.log(.callSucceeded(.registerAccount, elapsed()))
       return account
     } catch {

@@ -20,6 +20,8 @@ final class SignUpPresenter: SignUp.PresenterInput {
   /// The fields that were left once: from then on they are judged at every change.
   private var judged: Set<SignUp.Field> = []
   private var saving: Task<Void, Never>?
+  /// How many are before the guest while the form waits for its turn.
+  private var guestsBefore = 0
 
   init(
     interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput,
@@ -86,10 +88,12 @@ final class SignUpPresenter: SignUp.PresenterInput {
   }
 
   private func save() {
+    guestsBefore = 0
     saving = work.start { [weak self, interactor, form] in
       do throws(RegistrationError) {
         let account = try await interactor.register(
-          name: form.name, email: form.email, password: form.password)
+          name: form.name, email: form.email, password: form.password,
+          onWait: { @MainActor in self?.didWait(behind: $0) })
         self?.didSave(account)
       } catch {
         self?.didFail(error, email: form.email)
@@ -97,6 +101,11 @@ final class SignUpPresenter: SignUp.PresenterInput {
     }
     show()
     output?.focusButton()
+  }
+
+  private func didWait(behind guests: Int) {
+    guestsBefore = guests
+    show()
   }
 
   private func didSave(_ account: Account) {
@@ -132,6 +141,8 @@ final class SignUpPresenter: SignUp.PresenterInput {
   }
 
   private func show() {
-    output?.show(words.viewModel(of: form, judged: judged, isSaving: saving != nil))
+    output?.show(
+      words.viewModel(
+        of: form, judged: judged, isSaving: saving != nil, guestsBefore: guestsBefore))
   }
 }

@@ -8,7 +8,7 @@ struct SignUpWords {
   let texts: any Texts
 
   func viewModel(
-    of form: SignUpForm, judged: Set<SignUp.Field>, isSaving: Bool
+    of form: SignUpForm, judged: Set<SignUp.Field>, isSaving: Bool, guestsBefore: Int = 0
   ) -> SignUp.ViewModel {
     func state(_ field: SignUp.Field, _ problem: String?) -> SignUp.ViewModel.FieldState {
       .init(
@@ -28,7 +28,8 @@ struct SignUpWords {
       areRulesJudged: judged.contains(.password),
       strength: form.passwordCheck.strength.map(strength),
       button: button(
-        invalid: form.invalidFields, isEmpty: form.isEmpty, isSaving: isSaving))
+        invalid: form.invalidFields, isEmpty: form.isEmpty,
+        progress: isSaving ? progress(guestsBefore) : nil))
   }
 
   var discardQuestion: Question {
@@ -62,12 +63,16 @@ struct SignUpWords {
   }
 
   private func button(
-    invalid: [SignUp.Field], isEmpty: Bool, isSaving: Bool
+    invalid: [SignUp.Field], isEmpty: Bool, progress: String?
   ) -> SignUp.ViewModel.ButtonState {
     SignUp.ViewModel.ButtonState(
-      title: texts[.signUpSubmit], isEnabled: invalid.isEmpty && !isSaving,
-      note: isEmpty ? texts[.signUpNoteAll] : note(invalid),
-      progress: isSaving ? texts[.signUpProgress] : nil)
+      title: texts[.signUpSubmit], isEnabled: invalid.isEmpty && progress == nil,
+      note: isEmpty ? texts[.signUpNoteAll] : note(invalid), progress: progress)
+  }
+
+  private func progress(_ guestsBefore: Int) -> String {
+    guestsBefore == 0
+      ? texts[.signUpProgress] : texts[.signUpWaiting(count: "\(guestsBefore)")]
   }
 
   /// "E-mail, password and confirmation need attention"

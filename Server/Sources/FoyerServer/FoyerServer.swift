@@ -76,7 +76,8 @@ public struct FoyerServer: Sendable {
         labels[$0]?.brand.registration ?? RegistrationRules()
       },
       now: { Date() }, makeID: { identifiers.accountID() },
-      hashing: HashingQueues(count: options.hashesAtOnce))
+      hashing: HostHashingTurns(
+        directory: options.dataDirectory, atOnce: options.hashesAtOnce))
   }
 }
 

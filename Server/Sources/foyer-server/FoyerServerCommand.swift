@@ -81,7 +81,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
     options.host = host
     options.port = Int(port)
     options.logFile = logFile
-    options.hashesAtOnce = hashes ?? min(4, max(1, ProcessInfo.processInfo.activeProcessorCount))
+    options.hashesAtOnce = hashes ?? Machine.hashesAtOnce
     return options
   }
 

@@ -42,7 +42,8 @@ import Testing
     let (server, data) = (try ServerProcess(), ServerData())
     let embedded = RegisterAccount(
       accounts: try data.accounts(), rules: Brands.registrationRules,
-      now: { Date() }, makeID: RandomIdentifiers().accountID)
+      now: { Date() }, makeID: RandomIdentifiers().accountID,
+      hashing: HostHashingTurns(directory: try data.directory(), atOnce: 1))
 
     let here = await Verdict(of: embedded, on: form)
     let there = await Verdict(of: try RemoteRegistration(at: server.address), on: form)

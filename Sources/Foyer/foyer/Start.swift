@@ -31,7 +31,16 @@ struct Start: ParsableCommand {
   @Option(help: "End a session after so long, such as 2h.")
   var sessionLimit: TimeSpan?
 
+  @Option(
+    help:
+      "Hash so many passwords at once on this host; each takes 67 MB (default: a processor each).")
+  var hashes: Int?
+
   @OptionGroup var linear: LinearOptions
+
+  func validate() throws {
+    if let hashes, !(1...64 ~= hashes) { throw ValidationError("--hashes takes 1 to 64.") }
+  }
 
   /// Never returns: the main queue plays the screens until somebody leaves.
   func run() {
@@ -60,6 +69,7 @@ struct Start: ParsableCommand {
     look.apply(to: &options, environment: environment)
     options.hasMouse = mouse
     options.isKiosk = kiosk
+    options.hashesAtOnce = hashes
     options.limits = TimeLimits(idle: idleTimeout?.duration, session: sessionLimit?.duration)
     return options
   }

@@ -2,6 +2,7 @@ import Foundation
 import FoyerTesting
 import InteractorKit
 import Secrets
+import Synchronization
 import Testing
 import ViperTesting
 
@@ -14,7 +15,7 @@ import ViperTesting
     let accounts = AccountsStub()
     let register = RegisterAccount(
       accounts: accounts, rules: { _ in RegistrationRules() },
-      now: { Date(timeIntervalSince1970: 7) }, makeID: { AccountID("id") })
+      now: { Date(timeIntervalSince1970: 7) }, makeID: { AccountID("id") }, hashing: TurnsStub())
     let form = RegistrationForm.form(name: " Rene\u{301}  Descartes", email: "R@BÜCHER.example ")
 
     let account = try await register.execute(.init(form: form, attempt: AttemptID("attempt")))
@@ -152,20 +153,32 @@ import ViperTesting
     #expect(accounts.added.map(\.isOnMainQueue) == [true])
   }
 
-  @Test func `hashes one password at a time, however many register`() async throws {
-    let accounts = AccountsStub()
-    let hash = HashSpy(PasswordHash.init(hashing:))
-
-    try await withThrowingTaskGroup { group in
-      for _ in 1...4 {
-        group.addTask { [request] in
-          _ = try await RegisterAccount.stubbed(accounts, hash: hash).execute(request)
-        }
-      }
-      try await group.waitForAll()
+  @Test func `tells how many are before it, and hashes in its turn alone`() async throws {
+    let turns = TurnsStub(before: 3, 1, 0)
+    let told = Mutex<[Int]>([])
+    let hash = HashSpy { _ in
+      #expect(turns.count == 1)
+      return PasswordHash(encoded: "hash")
+    }
+    let request = RegisterAccount.Request(form: .ada, attempt: AttemptID("attempt")) { before in
+      told.withLock { $0.append(before) }
     }
 
-    #expect(accounts.added.count == 4)
-    #expect(hash.mostAtOnce == 1)
+    _ = try await RegisterAccount.stubbed(AccountsStub(), hash: hash, hashing: turns)
+      .execute(request)
+
+    #expect(told.withLock(\.self) == [3, 1, 0])
+    #expect(hash.isOnMainQueue.count == 1)
+    #expect(turns.count == 0)
+  }
+
+  @Test func `gives its turn up when the hash fails`() async {
+    let turns = TurnsStub()
+    let hash = HashSpy { _ throws(PasswordHashError) in throw .outOfMemory }
+
+    _ = try? await RegisterAccount.stubbed(AccountsStub(), hash: hash, hashing: turns)
+      .execute(request)
+
+    #expect(turns.count == 0)
   }
 }

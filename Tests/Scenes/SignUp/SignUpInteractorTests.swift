@@ -80,23 +80,32 @@ import ViperTesting
     let identifiers = RandomIdentifiers()
     let register = RegisterAccount(
       accounts: database.accounts, rules: { _ in RegistrationRules() },
-      now: { Date() }, makeID: { identifiers.accountID() })
+      now: { Date() }, makeID: { identifiers.accountID() },
+      hashing: HostHashingTurns(directory: database.directory, atOnce: 1))
     return SignUpInteractor(
       submit: SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() }),
       brand: BrandID(brand), analytics: analytics, clock: SteppingClock(step: .milliseconds(70)))
   }
 }
 
+extension SignUpInteractor {
+  fileprivate func register(
+    name: String, email: String, password: Secret
+  ) async throws(RegistrationError) -> Account {
+    try await register(name: name, email: email, password: password, onWait: { _ in })
+  }
+}
+
 /// A real file that goes with the test.
 private final class TemporaryDatabase: Sendable {
   let accounts: AccountsDatabase
-  private let directory: URL
+  let directory: DataDirectory
 
   init() throws {
-    directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    accounts = AccountsDatabase(
-      directory: try DataDirectory(option: directory.path, environment: [:]))
+    let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    directory = try DataDirectory(option: place.path, environment: [:])
+    accounts = AccountsDatabase(directory: directory)
   }
 
-  deinit { try? FileManager.default.removeItem(at: directory) }
+  deinit { try? FileManager.default.removeItem(atPath: directory.path) }
 }

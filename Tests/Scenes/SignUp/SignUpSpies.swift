@@ -31,7 +31,8 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   /// The Interactor is asked to, with what the fixture fills in.
   func register() {
     interactor(
-      "Ada Lovelace", "ada@example.org", Secret("Passw0rd!"), call: "register(name:email:password:)"
+      "Ada Lovelace", "ada@example.org", Secret("Passw0rd!"),
+      call: "register(name:email:password:onWait:)"
     )
   }
 }
@@ -39,11 +40,14 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
 struct SignUpInteractorStub: SignUp.InteractorInput {
   let probe: SceneProbe
   let answers: Answers<Account, RegistrationError>
+  /// How many are before the form, one time after the other.
+  var before: [Int] = []
 
   func register(
-    name: String, email: String, password: Secret
+    name: String, email: String, password: Secret, onWait: @escaping WaitReport
   ) async throws(RegistrationError) -> Account {
     probe.interactor(name, email, password)
+    for number in before { await onWait(number) }
     return try await answers.next()
   }
 }
@@ -58,11 +62,12 @@ struct SignUpFixture {
   init(
     _ answer: Answer<Account, RegistrationError>, flags: [String: String] = [:],
     exhaustive: Set<SceneCall.Role> = [],
-    rules: RegistrationRules = RegistrationRules()
+    rules: RegistrationRules = RegistrationRules(), before: [Int] = []
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
     presenter = SignUpPresenter(
-      interactor: SignUpInteractorStub(probe: spy.probe, answers: Answers(answer)), router: spy,
+      interactor: SignUpInteractorStub(probe: spy.probe, answers: Answers(answer), before: before),
+      router: spy,
       rules: rules, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     presenter.didAppear()

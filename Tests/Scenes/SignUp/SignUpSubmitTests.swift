@@ -107,6 +107,21 @@ import ViperTesting
     scene.spy.expect { scene.spy.register() }
   }
 
+  @Test func `who has to wait is told how many are before them`() async throws {
+    let scene = SignUpFixture(.error(.emailTaken), before: [3, 1, 0])
+
+    scene.fill()
+    await scene.submit()
+
+    let viewModels = scene.spy.probe.calls.flatMap(\.arguments).compactMap {
+      $0 as? SignUp.ViewModel
+    }
+    #expect(
+      viewModels.compactMap(\.button.progress)
+        == ["signUp.progress", "signUp.waiting 3", "signUp.waiting 1", "signUp.progress"])
+    #expect(scene.viewModel?.isBusy == false)
+  }
+
   @Test func `a taken address is told at its field, until it is changed`() async throws {
     let scene = SignUpFixture(.error(.emailTaken), exhaustive: outside)
 

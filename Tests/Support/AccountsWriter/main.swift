@@ -3,6 +3,7 @@
 //
 // `AccountsWriter DIRECTORY ADDRESS COUNT` stores accounts and says what became of each, on a line.
 // Each `#` in the address becomes the account's number.
+// `AccountsWriter DIRECTORY turn` waits for its turn to hash, says so and keeps it for ever.
 // `AccountsWriter DIRECTORY` says how many accounts it can read, and why not more.
 
 import Domain
@@ -13,6 +14,7 @@ import Services
 let arguments = CommandLine.arguments
 switch arguments.count {
 case 2: try await list(in: arguments[1])
+case 3: try await keepTurn(in: arguments[1])
 case 4: try await store(Int(arguments[3]) ?? 0, at: arguments[2], in: arguments[1])
 default: exit(EX_USAGE)
 }
@@ -22,6 +24,15 @@ func list(in directory: String) async throws {
   let listing = await AccountsDatabase(directory: directory).all()
   say("\(listing.accounts.count) read")
   if let problem = listing.problem { say("\(problem)") }
+}
+
+func keepTurn(in directory: String) async throws {
+  let directory = try DataDirectory(option: directory, environment: [:])
+  let turns = HostHashingTurns(directory: directory, atOnce: 1)
+  let turn = try await turns.next { say("\($0) before") }
+  say("hashing")
+  try await Task.sleep(for: .seconds(600))
+  turn.end()
 }
 
 /// The database is closed at the end, among others that open it: a race worth testing too.

@@ -9,9 +9,9 @@ final class ServerData: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The same file as another process sees it.
-  func accounts() throws -> AccountsDatabase {
-    AccountsDatabase(directory: try DataDirectory(option: path, environment: [:]))
-  }
+  func accounts() throws -> AccountsDatabase { AccountsDatabase(directory: try directory()) }
+
+  func directory() throws -> DataDirectory { try DataDirectory(option: path, environment: [:]) }
 
   func names() async throws -> [String] { try await accounts().all().accounts.map(\.name.value) }
 }

@@ -16,10 +16,20 @@ public struct RegisterAccount: UseCase {
     public let form: RegistrationForm
     /// Sent again, an attempt gives back the account it has stored before.
     public let attempt: AttemptID
+    /// Told while others are before it.
+    let onWait: WaitReport
 
-    public init(form: RegistrationForm, attempt: AttemptID) {
+    public init(
+      form: RegistrationForm, attempt: AttemptID, onWait: @escaping WaitReport = { _ in }
+    ) {
       self.form = form
       self.attempt = attempt
+      self.onWait = onWait
+    }
+
+    /// Who is told of the wait makes it no other request.
+    public static func == (one: Request, other: Request) -> Bool {
+      one.form == other.form && one.attempt == other.attempt
     }
   }
 
@@ -28,21 +38,20 @@ public struct RegisterAccount: UseCase {
   private let now: @Sendable () -> Date
   private let makeID: @Sendable () -> AccountID
   private let hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash
-  private let hashing: any Executor
+  private let hashing: any HashingTurns
   private let executor: any Executor
 
   /// - Parameters:
   ///   - rules: what the form's label asks of names and passwords.
-  ///   - hashing: where passwords are hashed, whatever the executor of a call is; it bounds how many
-  ///     are at once.
+  ///   - hashing: bounds how many passwords are hashed at once.
   public init(
     accounts: any Accounts,
     rules: @escaping @Sendable (BrandID) -> RegistrationRules,
     now: @escaping @Sendable () -> Date,
-    makeID: @escaping @Sendable () -> AccountID,
+    makeID: @escaping @Sendable () -> AccountID, hashing: any HashingTurns,
     hash: @escaping @Sendable (Secret) throws(PasswordHashError) -> PasswordHash =
       PasswordHash.init(hashing:),
-    hashing: any Executor = Self.oneAtATime, executor: any Executor = AppExecutor.shared
+    executor: any Executor = AppExecutor.shared
   ) {
     self.accounts = accounts
     self.rules = rules
@@ -61,7 +70,7 @@ public struct RegisterAccount: UseCase {
   ) async throws(RegistrationError) -> Account {
     try await (executor ?? self.executor).run { () async throws(RegistrationError) in
       let account = try account(from: request.form)
-      let passwordHash = try await passwordHash(of: request.form.password)
+      let passwordHash = try await passwordHash(of: request.form.password, request.onWait)
       try Self.checkCancellation()
       return try await store(account, passwordHash, AttemptMark(request.attempt, of: request.form))
     }
@@ -72,15 +81,16 @@ public struct RegisterAccount: UseCase {
     return Account(id: makeID(), name: name, email: email, brand: form.brand, createdAt: now())
   }
 
-  /// A hash takes 67 MB: the whole process makes one at a time, unless told otherwise.
-  public static let oneAtATime: any Executor = QueueExecutor(
-    .serial, label: "RegisterAccount.hashing")
+  /// Where passwords are hashed, whatever the executor of a call is; turns bound how many at once.
+  private static let background = QueueExecutor(.concurrent, label: "RegisterAccount.hashing")
 
   private func passwordHash(
-    of password: Secret
+    of password: Secret, _ onWait: WaitReport
   ) async throws(RegistrationError) -> PasswordHash {
-    try await hashing.run { () async throws(RegistrationError) in
-      try Self.checkCancellation()
+    try Self.checkCancellation()
+    let turn = try await hashing.next(onWait: onWait)
+    defer { turn.end() }
+    return try await Self.background.run { () async throws(RegistrationError) in
       do throws(PasswordHashError) { return try hash(password) } catch {
         throw .notSaved(.outOfMemory)
       }

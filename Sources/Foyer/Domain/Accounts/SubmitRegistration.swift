@@ -30,12 +30,15 @@ public actor SubmitRegistration {
   }
 
   /// The account of this form, or of an earlier version of it that was stored after all.
+  ///
+  /// - Parameter onWait: told while others are before it.
   public func execute(
-    _ form: RegistrationForm, in executor: (any Executor)? = nil
+    _ form: RegistrationForm, onWait: @escaping WaitReport = { _ in },
+    in executor: (any Executor)? = nil
   ) async throws(RegistrationError) -> Account {
     let executor = executor ?? self.executor
     if let account = try await settleDoubt(in: executor) { return account }
-    let request = request(for: form)
+    let request = request(for: form, onWait)
     inDoubt = request
     do throws(RegistrationError) {
       return try await register.execute(request, in: executor)
@@ -60,10 +63,12 @@ public actor SubmitRegistration {
     }
   }
 
-  private func request(for form: RegistrationForm) -> RegisterAccount.Request {
+  private func request(
+    for form: RegistrationForm, _ onWait: @escaping WaitReport
+  ) -> RegisterAccount.Request {
     if let lastForm, lastForm != form { attempt = makeAttempt() }
     lastForm = form
-    return RegisterAccount.Request(form: form, attempt: attempt)
+    return RegisterAccount.Request(form: form, attempt: attempt, onWait: onWait)
   }
 }
 

@@ -18,6 +18,8 @@ public struct LaunchOptions: Sendable, Equatable {
   public var dataDirectory: String?
   /// Where the API begins that keeps the accounts; nil keeps them in the data directory.
   public var apiURL: String?
+  /// How many passwords to hash at once on this host; nil is as its processors allow.
+  public var hashesAtOnce: Int?
   public var logFile: String?
   /// Where events of use go too.
   public var eventsLog: String?

@@ -40,15 +40,16 @@ extension AppEnvironment {
   }
 
   static func useCases(
-    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories, brand: Brand,
-    parts: AppParts
+    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories,
+    hashing: any HashingTurns, brand: Brand, parts: AppParts
   ) -> DIContainer.UseCases {
     let identifiers = parts.identifiers
     let register = RegistrationWitness(
       web?.registration
         ?? RegisterAccount(
           accounts: databases.accounts, rules: { _ in brand.registration },
-          now: parts.now, makeID: { identifiers.accountID() }, hash: parts.hash))
+          now: parts.now, makeID: { identifiers.accountID() }, hashing: hashing,
+          hash: parts.hash))
     return DIContainer.UseCases(
       listAccounts: ListAccounts(accounts: databases.accounts),
       findAccount: FindAccount(accounts: databases.accounts),

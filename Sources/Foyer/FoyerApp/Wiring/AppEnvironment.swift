@@ -35,7 +35,11 @@ public struct AppEnvironment {
     let databases = dbRepositories(directory)
     let container = DIContainer(
       brand: brand, state: Store(AppState(language: language)),
-      useCases: useCases(web: web, databases: databases, brand: brand, parts: parts),
+      useCases: useCases(
+        web: web, databases: databases,
+        hashing: HostHashingTurns(
+          directory: directory, atOnce: options.hashesAtOnce ?? Machine.hashesAtOnce),
+        brand: brand, parts: parts),
       interactors: interactors(web: web, databases: databases),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),

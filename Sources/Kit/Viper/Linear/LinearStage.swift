@@ -71,10 +71,12 @@ public final class LinearStage {
     sayProgress()
   }
 
-  /// Waits for what was begun, which is said where it takes its time.
+  /// Waits for what was begun, which is said where it takes its time, and again when it changes.
   private func settle() async {
     sayProgress()
+    stack.onChange = { [weak self] in self?.sayProgress() }
     await settled()
+    stack.onChange = nil
   }
 
   /// What runs, once.

@@ -18,13 +18,14 @@ extension RegistrationForm {
 extension RegisterAccount {
   /// One that hashes nothing, at the beginning of 1970, with accounts named "id".
   static func stubbed(
-    _ accounts: AccountsStub, hash: HashSpy = HashSpy(),
+    _ accounts: AccountsStub, hash: HashSpy = HashSpy(), hashing: TurnsStub = TurnsStub(),
     rules: @escaping @Sendable (BrandID) -> RegistrationRules = { _ in
       RegistrationRules()
     }
   ) -> RegisterAccount {
     RegisterAccount(
       accounts: accounts, rules: rules,
-      now: { Date(timeIntervalSince1970: 0) }, makeID: { AccountID("id") }, hash: hash.hash)
+      now: { Date(timeIntervalSince1970: 0) }, makeID: { AccountID("id") }, hashing: hashing,
+      hash: hash.hash)
   }
 }

@@ -24,6 +24,16 @@ final class Child {
     return String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
+  /// Waits until it has said a line, which ends what came before.
+  func says(_ line: String) async throws {
+    var said = ""
+    while !said.hasSuffix("\(line)\n") {
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { throw POSIXError(.ECHILD) }
+      said += String(decoding: more, as: UTF8.self)
+    }
+  }
+
   /// Ends it with SIGKILL after a time.
   func kill(after seconds: TimeInterval) {
     let id = process.processIdentifier

@@ -139,6 +139,23 @@ import ViperTesting
     #expect(conversation.transcript.split(separator: "\n").count { $0 == "Saving…" } == 2)
   }
 
+  @Test func `what runs is said again when it changes`() async {
+    let button = Button("Create account")
+    let (stack, lines) = (ScreenStack(), ScriptedLines([]))
+    let screen = SampleScreen("Sign up", [button])
+    let stage = LinearStage(terminal: lines, stack: stack, name: "Aurora", words: .english) {
+      for progress in ["Creating…", "3 before you", "3 before you", nil] {
+        button.progress = progress
+        screen.setNeedsPaint()
+      }
+    }
+    stack.push(screen)
+
+    _ = await stage.run()
+
+    #expect(lines.transcript.contains("\nCreating…\n3 before you\n\nSign up\n"))
+  }
+
   @Test func `a key of the screen's own is an answer, too`() async {
     let screen = KeyedScreen()
 

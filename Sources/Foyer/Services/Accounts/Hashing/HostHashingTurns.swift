@@ -1,0 +1,49 @@
+import Domain
+
+/// One line for all who hash passwords on this host, in whichever process: so many at a time, in the
+/// order in which they came.
+///
+/// Each call holds a ticket while it waits and while it hashes, and it is its turn when fewer than
+/// `atOnce` earlier ones are held. The kernel takes a ticket back when its process ends, however that
+/// ends, so nobody waits for the dead.
+public struct HostHashingTurns: HashingTurns {
+  private let file: DatabaseFile
+  private let atOnce: Int
+
+  /// - Parameters:
+  ///   - directory: those who share it share the line.
+  ///   - atOnce: how many are to be hashed at once, as this caller sees it.
+  public init(directory: DataDirectory, atOnce: Int) {
+    file = DatabaseFile(directory: directory.path, name: "hashing.lock")
+    self.atOnce = max(atOnce, 1)
+  }
+
+  public func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingTurn {
+    let ticket = try draw()
+    var told = 0
+    while true {
+      let before = ticket.countBefore()
+      let isMyTurn = before < atOnce
+      let news = isMyTurn ? 0 : before
+      if news != told { await onWait(news) }
+      if isMyTurn { return ticket }
+      told = news
+      try await pause(before)
+    }
+  }
+
+  private func draw() throws(RegistrationError) -> HashingTicket {
+    do throws(StorageProblem) {
+      try file.create()
+      return try HashingTicket(drawnFrom: file.path)
+    } catch {
+      throw .notSaved(error)
+    }
+  }
+
+  /// Whoever is near looks often, so that no processor idles; whoever is far only for the number.
+  private func pause(_ before: Int) async throws(RegistrationError) {
+    let milliseconds = min(10 * (before - atOnce + 1), 500)
+    do { try await Task.sleep(for: .milliseconds(milliseconds)) } catch { throw .cancelled }
+  }
+}
