@@ -43,8 +43,7 @@ let kit: [Target] =
     ["InteractorKit", "SceneServices", "Secrets", "TerminalKit", "TerminalWidgets", "Viper"])
 
 let business: [Target] =
-  module("Routes", in: "Foyer", tested: false)
-  + [
+  [
     .target(
       name: "Assets", path: "Assets", exclude: ["Demos"],
       resources: [.embedInCode("Brands"), .embedInCode("Strings")], swiftSettings: settings())
@@ -63,6 +62,7 @@ let business: [Target] =
     "Domain", in: "Foyer",
     ["FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
     testedWith: ["FoyerTesting", "ViperTesting"])
+  + module("Routes", in: "Foyer", ["Domain"], tested: false)
   + module(
     "FoyerTesting", in: "Foyer", ["Domain", "Secrets", "ViperTesting"], tested: false)
   + module(

@@ -9,7 +9,7 @@ public enum LinkBuilder {
   ///   - isASCII: whether the code has to be drawn without blocks.
   @MainActor
   public static func build(
-    _ link: Route.Link, canCopy: Bool, isASCII: Bool, services: PresenterServices,
+    _ link: HelpLink, canCopy: Bool, isASCII: Bool, services: PresenterServices,
     navigator: Navigator<Route>
   ) -> Screen {
     LinkView(

@@ -24,9 +24,8 @@ public enum Link {
     /// The same as a URI, for terminals that make it a hyperlink.
     var target: String
     var confirm: String
-    var canCopy: Bool
-    /// What became of copying it.
-    var note = ""
+    /// What is said when it was copied; nil where nothing can be.
+    var copied: String?
     /// Instead of the code, on a screen that is too small for it.
     var codeTooBig: String
   }

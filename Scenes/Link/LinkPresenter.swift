@@ -1,25 +1,20 @@
 import Domain
 import FoyerTexts
-import Routes
 import SceneServices
 
 @MainActor
 final class LinkPresenter: Link.PresenterInput {
-  private(set) var viewModel: Link.ViewModel
+  let viewModel: Link.ViewModel
   private let router: any Link.RouterInput
   private let analytics: any Analytics
-  private let copied: String
 
   /// - Parameter canCopy: whether anything may be put into the clipboard here.
   init(
-    _ link: Route.Link, canCopy: Bool, router: any Link.RouterInput, services: PresenterServices
+    _ link: HelpLink, canCopy: Bool, router: any Link.RouterInput, services: PresenterServices
   ) {
     self.router = router
     analytics = services.analytics
-    let texts = services.texts
-    copied = texts[.linkCopied]
-    viewModel = Link.ViewModel(link, texts: texts)
-    viewModel.canCopy = canCopy
+    viewModel = Link.ViewModel(link, canCopy: canCopy, texts: services.texts)
   }
 
   func didAppear() { analytics.log(.screenPresented(.link)) }
@@ -30,36 +25,48 @@ final class LinkPresenter: Link.PresenterInput {
   }
 
   func didRequestCopy() {
-    guard viewModel.canCopy else { return }
+    guard viewModel.copied != nil else { return }
     analytics.log(.buttonActivated(.linkCopy))
     router.copy(viewModel.address)
-    viewModel.note = copied
   }
 }
 
 extension Link.ViewModel {
-  fileprivate init(_ link: Route.Link, texts: any Texts) {
+  fileprivate init(_ link: HelpLink, canCopy: Bool, texts: any Texts) {
+    let title: String
+    let text: String
+    let address: String
     switch link {
-    case .store(let address, let hours, let url):
-      self.init(
-        texts[.helpStoreTitle],
-        texts[.helpStoreText(address: address, hours: hours)], url, texts)
-    case .socialNetwork(let network):
-      let name = texts.networkName(network.name)
-      self.init(name, texts[.helpSocialText(network: name)], network.url, texts)
-    case .chat(let url, let hours):
-      self.init(texts[.helpChatTitle], texts[.helpChatText(hours: hours)], url, texts)
-    case .email(let address):
-      self.init(texts[.helpEmailTitle], texts[.helpEmailText], address, texts)
-      target = "mailto:\(address)"
-    case .portal(let url):
-      self.init(texts[.helpPortalTitle], texts[.helpPortalText], url, texts)
+    case .store(let store):
+      title = texts[.helpStoreTitle]
+      text = texts[.helpStoreText(address: store.address, hours: store.hours)]
+      address = store.url
+    case .socialNetwork(let link):
+      title = texts.networkName(link.network)
+      text = texts[.helpSocialText(network: title)]
+      address = link.url
+    case .chat(let chat):
+      title = texts[.helpChatTitle]
+      text = texts[.helpChatText(hours: chat.hours)]
+      address = chat.url
+    case .email(let email):
+      title = texts[.helpEmailTitle]
+      text = texts[.helpEmailText]
+      address = email.address
+    case .portal(let portal):
+      title = texts[.helpPortalTitle]
+      text = texts[.helpPortalText]
+      address = portal.url
     }
-  }
-
-  private init(_ title: String, _ text: String, _ address: String, _ texts: any Texts) {
     self.init(
-      title: title, text: text, address: address, target: address, confirm: texts[.linkClose],
-      canCopy: true, codeTooBig: texts[.linkCodeTooBig])
+      title: title, text: text, address: address, target: link.target(address),
+      confirm: texts[.linkClose], copied: canCopy ? texts[.linkCopied] : nil,
+      codeTooBig: texts[.linkCodeTooBig])
+  }
+}
+
+extension HelpLink {
+  fileprivate func target(_ address: String) -> String {
+    if case .email = self { "mailto:\(address)" } else { address }
   }
 }

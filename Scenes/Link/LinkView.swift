@@ -5,6 +5,7 @@ import Viper
 @MainActor
 final class LinkView: Screen {
   private let presenter: any Link.PresenterInput
+  private let copied: String?
   private let button: Button
   private let code: Picture?
 
@@ -12,6 +13,7 @@ final class LinkView: Screen {
   init(presenter: any Link.PresenterInput, isASCII: Bool) {
     self.presenter = presenter
     let viewModel = presenter.viewModel
+    copied = viewModel.copied
     button = Button(viewModel.confirm)
     code = QRCode(viewModel.target)?.picture(isASCII: isASCII, missing: viewModel.codeTooBig)
     super.init()
@@ -28,7 +30,7 @@ final class LinkView: Screen {
   override var picture: Picture? { code }
 
   override var hints: [KeyHint] {
-    presenter.viewModel.canCopy ? [KeyHint("c", .copy)] : []
+    copied == nil ? [] : [KeyHint("c", .copy)]
   }
 
   override func didAppear() { presenter.didAppear() }
@@ -36,9 +38,9 @@ final class LinkView: Screen {
   override func didRequestBack() { presenter.didConfirm() }
 
   override func handle(_ event: InputEvent) -> Bool {
-    guard event == .text("c") else { return false }
+    guard let copied, event == .text("c") else { return false }
     presenter.didRequestCopy()
-    button.note = presenter.viewModel.note
+    button.note = copied
     return true
   }
 }

@@ -9,7 +9,7 @@ final class MembersRouter: Members.RouterInput {
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
   func openDetails(of user: User) {
-    navigator.push(.memberDetails(id: user.id.description, name: user.name))
+    navigator.push(.memberDetails(id: user.id, name: user.name))
   }
 
   func showClosed() { navigator.replace(with: .notice(.membersClosed)) }

@@ -13,7 +13,7 @@ final class SignUpRouter: SignUp.RouterInput {
   }
 
   func offerProfile(account: AccountID, firstName: String) {
-    navigator.replace(with: .profile(account: account.description, firstName: firstName))
+    navigator.replace(with: .profile(account: account, firstName: firstName))
   }
 
   func showNotSaved(reason: String) { navigator.push(.notice(.accountNotSaved(reason: reason))) }

@@ -1,4 +1,4 @@
-import Routes
+import Domain
 import SceneServices
 
 /// A label's pages in social networks: a static list (seed rule 93).
@@ -14,7 +14,7 @@ public enum SocialNetworks {
 
   @MainActor
   protocol RouterInput: AnyObject {
-    func open(_ network: Route.SocialNetwork)
+    func open(_ network: SocialLink)
     func close()
   }
 

@@ -1,17 +1,16 @@
 import Domain
 import FoyerTexts
-import Routes
 import SceneServices
 
 @MainActor
 final class SocialNetworksPresenter: SocialNetworks.PresenterInput {
   let viewModel: SocialNetworks.ViewModel
-  private let networks: [Route.SocialNetwork]
+  private let networks: [SocialLink]
   private let router: any SocialNetworks.RouterInput
   private let analytics: any Analytics
 
   init(
-    networks: [Route.SocialNetwork], router: any SocialNetworks.RouterInput,
+    networks: [SocialLink], router: any SocialNetworks.RouterInput,
     services: PresenterServices
   ) {
     self.networks = networks
@@ -20,7 +19,7 @@ final class SocialNetworksPresenter: SocialNetworks.PresenterInput {
     let texts = services.texts
     viewModel = SocialNetworks.ViewModel(
       title: texts[.helpSocialTitle], question: texts[.helpSocialQuestion],
-      names: networks.map { texts.networkName($0.name) })
+      names: networks.map { texts.networkName($0.network) })
   }
 
   func didAppear() { analytics.log(.screenPresented(.socialNetworks)) }

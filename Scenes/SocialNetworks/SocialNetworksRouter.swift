@@ -1,3 +1,4 @@
+import Domain
 import Routes
 import Viper
 
@@ -7,7 +8,7 @@ final class SocialNetworksRouter: SocialNetworks.RouterInput {
 
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
-  func open(_ network: Route.SocialNetwork) { navigator.present(.link(.socialNetwork(network))) }
+  func open(_ network: SocialLink) { navigator.present(.link(.socialNetwork(network))) }
 
   func close() { navigator.pop() }
 }

@@ -20,7 +20,7 @@ enum House {
   private static let rooms: [String: Set<String>] = [
     "Assets": [],
     "InteractorKit": [],
-    "Routes": [],
+    "Routes": ["Domain"],
     "UnicodeKit": ["CIdn2", "CUtf8proc"],
     "Secrets": ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"],
     "TerminalKit": ["UnicodeKit"],

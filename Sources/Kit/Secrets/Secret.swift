@@ -77,3 +77,20 @@ extension Secret: Equatable {
 }
 
 extension Secret: Redacted {}
+
+/// Shows its type's name and nothing else, wherever it is printed, interpolated or dumped.
+public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+}
+
+extension Redacted {
+  public var description: String { "\(Self.self)" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension Secret {
+  /// The length in code points after NFC, as NIST counts passwords (SP 800-63B-4, §3.1.1.2).
+  public var codePointCount: Int {
+    normalized().withBytes { $0.count { $0 & 0xC0 != 0x80 } }
+  }
+}

@@ -1,3 +1,4 @@
+import Domain
 import Routes
 import TerminalKit
 import Testing
@@ -17,25 +18,25 @@ enum RouteKind: CaseIterable {
 
   /// One at least.
   var samples: [Route] {
-    let github = Route.SocialNetwork(name: "github", url: "https://github.com/a")
+    let github = SocialLink(network: "github", url: "https://github.com/a")
     return switch self {
     case .home: [.home]
     case .signUp: [.signUp]
     case .helpCenter: [.helpCenter]
     case .socialNetworks: [.socialNetworks([github])]
-    case .profile: [.profile(account: "1", firstName: "Ada")]
+    case .profile: [.profile(account: AccountID("1"), firstName: "Ada")]
     case .members: [.members]
-    case .memberDetails: [.memberDetails(id: "1", name: "Ada Lovelace")]
+    case .memberDetails: [.memberDetails(id: AccountID("1"), name: "Ada Lovelace")]
     case .languages: [.languages]
     case .whatWeRecord: [.whatWeRecord]
     case .tutorial: (1...3).map(Route.tutorial)
     case .homeCoachmark: [.coachmark(.home)]
     case .preview: [.preview]
-    case .store: [.link(.store(address: "1 Road", hours: "9 to 5", url: "https://s.example"))]
+    case .store: [.link(.store(.init(address: "1 Road", hours: "9 to 5", url: "https://s.example")))]
     case .socialNetwork: [.link(.socialNetwork(github))]
-    case .chat: [.link(.chat(url: "https://c.example", hours: "9 to 5"))]
-    case .email: [.link(.email(address: "a@b.example"))]
-    case .portal: [.link(.portal(url: "https://p.example"))]
+    case .chat: [.link(.chat(.init(url: "https://c.example", hours: "9 to 5")))]
+    case .email: [.link(.email(.init(address: "a@b.example")))]
+    case .portal: [.link(.portal(.init(url: "https://p.example")))]
     case .accountCreated: [.notice(.accountCreated(firstName: "Ada"))]
     case .accountNotSaved: [.notice(.accountNotSaved(reason: "Full."))]
     case .accountInDoubt: [.notice(.accountInDoubt(reason: "Odd."))]

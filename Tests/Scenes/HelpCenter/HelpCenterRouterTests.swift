@@ -10,14 +10,14 @@ import Viper
   nonisolated private static let links: [(HelpSection, Route)] = [
     (
       .store(.init(address: "1 Road", hours: "9 to 5", url: "https://s.example")),
-      .link(.store(address: "1 Road", hours: "9 to 5", url: "https://s.example"))
+      .link(.store(.init(address: "1 Road", hours: "9 to 5", url: "https://s.example")))
     ),
     (
       .chat(.init(url: "https://c.example", hours: "9 to 5")),
-      .link(.chat(url: "https://c.example", hours: "9 to 5"))
+      .link(.chat(.init(url: "https://c.example", hours: "9 to 5")))
     ),
-    (.email(.init(address: "a@b.example")), .link(.email(address: "a@b.example"))),
-    (.portal(.init(url: "https://p.example")), .link(.portal(url: "https://p.example"))),
+    (.email(.init(address: "a@b.example")), .link(.email(.init(address: "a@b.example")))),
+    (.portal(.init(url: "https://p.example")), .link(.portal(.init(url: "https://p.example")))),
   ]
 
   private let opened = Opened()
@@ -40,7 +40,7 @@ import Viper
     HelpCenterRouter(navigator: navigator).open(.socialNetworks([github]))
     #expect(
       opened.routes == [
-        .helpCenter, .socialNetworks([.init(name: "github", url: "https://github.example")]),
+        .helpCenter, .socialNetworks([.init(network: "github", url: "https://github.example")]),
       ])
     navigator.dismiss()
     #expect(navigator.stack.top === opened.screens.last)

@@ -1,5 +1,5 @@
+import Domain
 import Foundation
-import Routes
 import TerminalKit
 import Testing
 import Viper
@@ -20,13 +20,13 @@ struct LinkCodeTests {
   func `a camera reads the address from the screen`(size: Size, isASCII: Bool) throws {
     let url = "https://social.example/@borealis"
 
-    let pilot = open(.portal(url: url), size: size, isASCII: isASCII)
+    let pilot = open(.portal(.init(url: url)), size: size, isASCII: isASCII)
 
     #expect(try CodeReader.read(#require(pilot.terminal.canvas)) == url)
   }
 
   @Test func `an e-mail address is read as what writes one`() throws {
-    let pilot = open(.email(address: "help@a.example"), size: Size(width: 80, height: 24))
+    let pilot = open(.email(.init(address: "help@a.example")), size: Size(width: 80, height: 24))
 
     #expect(
       try CodeReader.read(#require(pilot.terminal.canvas)) == "mailto:help@a.example")
@@ -40,14 +40,14 @@ struct LinkCodeTests {
   func `a screen that is too small for the code says so`(
     size: Size, url: String, isASCII: Bool
   ) throws {
-    let pilot = open(.portal(url: url), size: size, isASCII: isASCII)
+    let pilot = open(.portal(.init(url: url)), size: size, isASCII: isASCII)
 
     #expect(pilot.screen.contains("link.codeTooBig"))
     #expect(pilot.screen.contains("( link.close )"))
     #expect(pilot.terminal.canvas?.cells.contains { $0.role == .code } == false)
   }
 
-  private func open(_ link: Route.Link, size: Size, isASCII: Bool = false) -> Pilot {
+  private func open(_ link: HelpLink, size: Size, isASCII: Bool = false) -> Pilot {
     let presenter = LinkPresenter(
       link, canCopy: true, router: spy, services: .testing(spy.probe))
     let pilot = Pilot(Screen(), size: size)

@@ -1,4 +1,4 @@
-import Routes
+import Domain
 import SceneServices
 import TerminalKit
 import Testing
@@ -12,25 +12,26 @@ import ViperTesting
 
   @Test(arguments: [
     (
-      Route.Link.store(address: "1 Road", hours: "9 to 5", url: "https://s.example"),
+      HelpLink.store(.init(address: "1 Road", hours: "9 to 5", url: "https://s.example")),
       "help.store.text 1 Road 9 to 5", "https://s.example", "https://s.example"
     ),
     (
-      .socialNetwork(.init(name: "github", url: "https://github.com/a")), "help.social.text GitHub",
+      .socialNetwork(.init(network: "github", url: "https://github.com/a")),
+      "help.social.text GitHub",
       "https://github.com/a", "https://github.com/a"
     ),
     (
-      .chat(url: "https://c.example", hours: "always"), "help.chat.text always",
+      .chat(.init(url: "https://c.example", hours: "always")), "help.chat.text always",
       "https://c.example", "https://c.example"
     ),
-    (.email(address: "a@b.example"), "help.email.text", "a@b.example", "mailto:a@b.example"),
+    (.email(.init(address: "a@b.example")), "help.email.text", "a@b.example", "mailto:a@b.example"),
     (
-      .portal(url: "https://p.example"), "help.portal.text", "https://p.example",
+      .portal(.init(url: "https://p.example")), "help.portal.text", "https://p.example",
       "https://p.example"
     ),
   ])
   func `a link shows its address in full (98)`(
-    link: Route.Link, text: String, address: String, target: String
+    link: HelpLink, text: String, address: String, target: String
   ) {
     let viewModel = presenter(link).viewModel
 
@@ -43,7 +44,7 @@ import ViperTesting
     let url = "https://portal.example/" + String(repeating: "a", count: 60)
 
     let pilot = Pilot(
-      LinkView(presenter: presenter(.portal(url: url)), isASCII: false),
+      LinkView(presenter: presenter(.portal(.init(url: url))), isASCII: false),
       size: Size(width: 40, height: 12))
 
     let links = pilot.terminal.canvas?.links ?? []
@@ -55,7 +56,7 @@ import ViperTesting
   @Test(arguments: [Key.enter, .escape])
   func `it only closes (93)`(key: Key) {
     let pilot = Pilot(
-      LinkView(presenter: presenter(.email(address: "a@b.example")), isASCII: false))
+      LinkView(presenter: presenter(.email(.init(address: "a@b.example"))), isASCII: false))
 
     pilot.press(key)
 
@@ -68,7 +69,7 @@ import ViperTesting
 
   @Test func `c copies the address, and says that a terminal may ignore it`() {
     let pilot = Pilot(
-      LinkView(presenter: presenter(.email(address: "a@b.example")), isASCII: false))
+      LinkView(presenter: presenter(.email(.init(address: "a@b.example"))), isASCII: false))
 
     pilot.type("c")
 
@@ -84,7 +85,8 @@ import ViperTesting
   @Test func `nothing is copied where that is switched off`() {
     let pilot = Pilot(
       LinkView(
-        presenter: presenter(.email(address: "a@b.example"), canCopy: false), isASCII: false))
+        presenter: presenter(.email(.init(address: "a@b.example")), canCopy: false), isASCII: false)
+    )
 
     pilot.type("c")
 
@@ -93,7 +95,7 @@ import ViperTesting
     #expect(!pilot.screen.contains("link.copied"))
   }
 
-  private func presenter(_ link: Route.Link, canCopy: Bool = true) -> LinkPresenter {
+  private func presenter(_ link: HelpLink, canCopy: Bool = true) -> LinkPresenter {
     LinkPresenter(link, canCopy: canCopy, router: spy, services: .testing(spy.probe))
   }
 }

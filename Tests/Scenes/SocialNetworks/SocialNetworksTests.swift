@@ -1,4 +1,4 @@
-import Routes
+import Domain
 import TerminalKit
 import Testing
 import ViperTesting
@@ -9,8 +9,8 @@ import ViperTesting
 @Suite struct SocialNetworksTests {
   private let spy = SocialNetworksSpy()
   private let networks = [
-    Route.SocialNetwork(name: "github", url: "https://github.com/a"),
-    Route.SocialNetwork(name: "mastodon", url: "https://m.example/@a"),
+    SocialLink(network: "github", url: "https://github.com/a"),
+    SocialLink(network: "mastodon", url: "https://m.example/@a"),
   ]
 
   @Test func `networks are shown by the names they give themselves`() {
@@ -47,6 +47,6 @@ import ViperTesting
 }
 
 private final class SocialNetworksSpy: SceneSpy, SocialNetworks.RouterInput {
-  func open(_ network: Route.SocialNetwork) { router(network) }
+  func open(_ network: SocialLink) { router(network) }
   func close() { router() }
 }

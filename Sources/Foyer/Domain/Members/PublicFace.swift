@@ -39,3 +39,14 @@ public struct PublicFace: Equatable, Sendable {
         isListed: changes.isListed ?? profile.isListed, about: changes.about ?? profile.about))
   }
 }
+
+/// What a person lets others see of them.
+public struct Profile: Sendable, Equatable {
+  public let isListed: Bool
+  public let about: AboutLine
+
+  public init(isListed: Bool, about: AboutLine) {
+    self.isListed = isListed
+    self.about = about
+  }
+}

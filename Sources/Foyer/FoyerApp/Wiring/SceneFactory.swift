@@ -47,9 +47,9 @@ final class SceneFactory {
     case .signUp: signUp(navigator)
     case .helpCenter: helpCenter(navigator)
     case .profile(let account, let firstName):
-      profile(AccountID(account), firstName: firstName, navigator)
+      profile(account, firstName: firstName, navigator)
     case .members: members(navigator)
-    case .memberDetails(let id, let name): memberDetails(AccountID(id), name: name, navigator)
+    case .memberDetails(let id, let name): memberDetails(id, name: name, navigator)
     case .languages: languages(navigator)
     case .whatWeRecord: whatWeRecord(navigator)
     case .socialNetworks(let networks):

@@ -13,3 +13,21 @@ public protocol Executor: Sendable {
     _ work: @Sendable () async throws(Failure) -> Value
   ) async throws(Failure) -> Value
 }
+
+/// Where use cases run that are given no executor of their own. Seed rule 26.
+public enum AppExecutor {
+  /// A background queue that runs several pieces of work at a time.
+  public static let shared: any Executor = QueueExecutor(.concurrent, label: "AppExecutor")
+}
+
+/// Runs work in place, in the context of whoever calls: what a use case hands to the use cases
+/// it is made of. Seed rule 13.
+public struct DirectExecutor: Executor {
+  public init() {}
+
+  public func run<Value: Sendable, Failure: Error>(
+    _ work: @Sendable () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await work()
+  }
+}

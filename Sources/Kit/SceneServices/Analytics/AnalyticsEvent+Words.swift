@@ -91,3 +91,14 @@ extension AnalyticsEvent.Property {
   public static let flow: Self = "flow"
   public static let milliseconds: Self = "milliseconds"
 }
+
+/// A word of the vocabulary of events: a literal in the source, never a text made at run time.
+public protocol AnalyticsWord: Sendable, Hashable, CustomStringConvertible,
+  ExpressibleByStringLiteral
+where StringLiteralType == StaticString {
+  var word: String { get }
+}
+
+extension AnalyticsWord {
+  public var description: String { word }
+}

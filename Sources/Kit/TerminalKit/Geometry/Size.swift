@@ -15,3 +15,14 @@ public struct Size: Sendable, Hashable, CustomStringConvertible {
     other.width <= width && other.height <= height
   }
 }
+
+/// A cell's place: columns from the left and rows from the top, both from 0.
+public struct Point: Sendable, Hashable {
+  public var x: Int
+  public var y: Int
+
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+}

@@ -1,3 +1,4 @@
+import Domain
 import Routes
 import Testing
 
@@ -74,15 +75,16 @@ struct Scene: Sendable, CustomTestStringConvertible {
       ]),
     Scene("sign-up-left", [.home, .signUp], ["Ada Lovelace", "/back", "n", "/back", "y"]),
     Scene("social-networks", [.helpCenter, .socialNetworks(networks)], ["1", "", "back"]),
-    Scene("link", [.helpCenter, .link(.email(address: "help@a.example"))], [""]),
+    Scene("link", [.helpCenter, .link(.email(.init(address: "help@a.example")))], [""]),
     Scene("languages", [.home, .languages], ["1"]),
     Scene("language-changed", [.home, .languages], ["2"]),
     Scene("what-we-record", [.home, .whatWeRecord], [""]),
     Scene("tutorial", [.home, .tutorial(page: 1)], ["", "", ""]),
     Scene("members", [.home, .members], ["help", ""]),
-    Scene("member-details", [.home, .memberDetails(id: "nobody", name: "Ada")], ["back"]),
     Scene(
-      "profile", [.home, .profile(account: "nobody", firstName: "Ada")],
+      "member-details", [.home, .memberDetails(id: AccountID("nobody"), name: "Ada")], ["back"]),
+    Scene(
+      "profile", [.home, .profile(account: AccountID("nobody"), firstName: "Ada")],
       ["3", "Programmer", "1"]),
     Scene("notice-profile-saved", [.home, .notice(.profileSaved)], [""]),
     Scene("notice-created", [.home, .notice(.accountCreated(firstName: "Ada"))], [""]),
@@ -90,5 +92,5 @@ struct Scene: Sendable, CustomTestStringConvertible {
     Scene("notice-in-doubt", [.home, .notice(.accountInDoubt(reason: "Odd."))], [""]),
   ]
 
-  private static let networks = [Route.SocialNetwork(name: "github", url: "https://github.com/a")]
+  private static let networks = [SocialLink(network: "github", url: "https://github.com/a")]
 }

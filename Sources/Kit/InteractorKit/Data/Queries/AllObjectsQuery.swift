@@ -1,6 +1,0 @@
-/// Asks for everything there is.
-public struct AllObjectsQuery: KeyQuery, Equatable {
-  public init() {}
-
-  public var key: String { "all" }
-}

@@ -1,8 +1,0 @@
-/// What use cases know data as: a place that things can be removed from.
-public protocol DeleteRepository: Sendable {
-  /// Removes the one thing that the query asks for; there may be none.
-  func delete(_ query: any Query) async throws(DataError)
-
-  /// Removes all things that the query asks for; there may be none.
-  func deleteAll(_ query: any Query) async throws(DataError)
-}
