@@ -21,7 +21,7 @@ func end(_ code: Sysexit) -> Never { exit(code.rawValue) }
 
 /// Ends the process with a text on standard error.
 func end(_ code: Int32, saying text: String) -> Never {
-  fputs("\(text)\n", stderrStream())
+  say(text)
   exit(code)
 }
 
@@ -31,12 +31,15 @@ func fail(_ sentence: String, _ code: Sysexit) -> Never {
   end(code)
 }
 
-/// Says a sentence on standard error, to whoever listens: one who doesn't is not waited for.
-func warn(_ sentence: String) {
+/// Says a sentence on standard error.
+func warn(_ sentence: String) { say("foyer: \(sentence)") }
+
+/// To whoever listens: one who doesn't is not waited for.
+private func say(_ text: String) {
   MainActor.assumeIsolated {
     let errors = NonblockingOutput(STDERR_FILENO)
     errors.open()
-    errors.write("foyer: \(sentence)\n")
+    errors.write("\(text)\n")
     errors.finish()
     errors.close()
   }

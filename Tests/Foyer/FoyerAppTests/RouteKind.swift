@@ -32,7 +32,8 @@ enum RouteKind: CaseIterable {
     case .tutorial: (1...3).map(Route.tutorial)
     case .homeCoachmark: [.coachmark(.home)]
     case .preview: [.preview]
-    case .store: [.link(.store(.init(address: "1 Road", hours: "9 to 5", url: "https://s.example")))]
+    case .store:
+      [.link(.store(.init(address: "1 Road", hours: "9 to 5", url: "https://s.example")))]
     case .socialNetwork: [.link(.socialNetwork(github))]
     case .chat: [.link(.chat(.init(url: "https://c.example", hours: "9 to 5")))]
     case .email: [.link(.email(.init(address: "a@b.example")))]

@@ -65,7 +65,7 @@ import Testing
 
     #expect(log.asked.isEmpty)
     #expect(log.states == ["checking bob", "idle"])
-    #expect(clock.sleeperCount == 0)
+    #expect(clock.waiterCount == 0)
   }
 
   @Test func `an answer that comes too late is none`() async {

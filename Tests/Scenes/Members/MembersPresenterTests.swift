@@ -1,4 +1,5 @@
 import Domain
+import InteractorKit
 import Testing
 
 @testable import MembersScene

@@ -14,10 +14,11 @@
   }
 
   private let work: Work
-  private let clock: any Clock<Duration>
+  private let clock: any TimerClock
   private let pause: Duration
   private let judge: @MainActor (Value) async -> Verdict
   private let didChange: @MainActor (State) -> Void
+  private var timer: ClockTimer?
   private var task: Task<Void, Never>?
   private var number = 0
 
@@ -26,7 +27,7 @@
   ///   - judge: asks; what holds the check it should hold weakly.
   ///   - didChange: is told each new state; the same applies.
   public init(
-    work: Work, clock: any Clock<Duration> = ContinuousClock(),
+    work: Work, clock: any TimerClock = ContinuousClock(),
     pause: Duration = .milliseconds(300),
     judge: @escaping @MainActor (Value) async -> Verdict,
     didChange: @escaping @MainActor (State) -> Void
@@ -44,8 +45,14 @@
     forget()
     let number = number
     state = .checking(value)
-    task = work.start(fileID: fileID, line: line) { [weak self, clock, pause, judge] in
-      do { try await clock.sleep(for: pause) } catch { return }
+    timer = clock.timer(after: pause) { [weak self] in
+      self?.ask(number, value, fileID: fileID, line: line)
+    }
+  }
+
+  private func ask(_ number: Int, _ value: Value, fileID: String, line: Int) {
+    guard number == self.number else { return }
+    task = work.start(fileID: fileID, line: line) { [weak self, judge] in
       let verdict = await judge(value)
       self?.finish(number, value, verdict)
     }
@@ -66,6 +73,7 @@
   }
 
   private func forget() {
+    timer?.cancel()
     task?.cancel()
     number += 1
   }

@@ -30,8 +30,8 @@ extension LinearStage {
     var text: [String] = []
     var question = words.linear(.lines, ["field": field.description.label])
     while true {
-      guard let line = await narrator.ask(question) else { throw inputEnded }
-      guard screen === stack.active else { return false }
+      guard let bytes = await narrator.ask(question) else { throw inputEnded }
+      guard screen === stack.active, let line = try self.text(of: bytes) else { return false }
       if text.isEmpty, let command = LinearCommand(field: line, words: words) {
         perform(command, on: screen)
         return false

@@ -8,9 +8,8 @@ extension LinearStage {
   ) async throws(LinearEnd) -> Bool {
     let menu = LinearMenu(optionsOf: field)
     if !menu.isLettered { readChoices(of: menu, visit) }
-    guard let line = await narrator.ask(question(of: field, menu)) else { throw inputEnded }
-    guard screen === stack.active else { return false }
-    let answer = line.trimmed
+    guard let bytes = await narrator.ask(question(of: field, menu)) else { throw inputEnded }
+    guard screen === stack.active, let answer = try text(of: bytes)?.trimmed else { return false }
     if answer.isEmpty || pick(answer, of: menu, in: field) {
       visit.forgetRows()
       return true

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `what is committed is on the disk: synchronous is FULL`() throws {
-    var connection = connection()
+    var connection = connect()
 
     let (synchronous, journal) = try connection.change { database in
       (
@@ -29,7 +29,7 @@ import Testing
 
   @Test func `a change whose task is cancelled before the commit is undone`() async throws {
     let changing = Task {
-      var connection = connection()
+      var connection = connect()
       try connection.change { database in
         try database.execute(sql: "CREATE TABLE cancelled (id)")
         withUnsafeCurrentTask { $0?.cancel() }
@@ -38,12 +38,12 @@ import Testing
 
     await #expect(throws: CancellationError.self) { try await changing.value }
 
-    var connection = connection()
+    var connection = connect()
     let isThere = try connection.change { try $0.tableExists("cancelled") }
     #expect(!isThere)
   }
 
-  private func connection() -> WritingConnection {
+  private func connect() -> WritingConnection {
     WritingConnection(
       file: file, schema: .accounts, patience: LockPatience(limit: .seconds(5)))
   }
