@@ -14,6 +14,7 @@ extension DIContainer {
     let accounts: any Accounts
     let profiles: any Profiles
     let publicFaces: any PublicFaces
+    let backup: any AccountsBackup
     /// The members in the operator's own file.
     let members: any UsersReader
     /// The members that came from the web.

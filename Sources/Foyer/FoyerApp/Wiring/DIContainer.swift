@@ -38,6 +38,7 @@ public struct DIContainer {
     public let findAccount: FindAccount
     public let deleteAccount: DeleteAccount
     public let editPublicFace: EditPublicFace
+    public let backUpAccounts: BackUpAccounts
     let saveProfile: SaveProfile
     /// Has seen how the last registration ended.
     let registration: RegistrationWitness

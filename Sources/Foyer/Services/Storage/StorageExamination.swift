@@ -8,6 +8,8 @@ public enum StorageFinding: Sendable, Equatable {
   /// Others than the owner may read or change it; `mode` is what it should have.
   case openToOthers(path: String, mode: String)
   case problem(path: String, StorageProblem)
+  /// The log beside the database, with changes that aren't in the database itself.
+  case log(path: String, LogProblem)
 }
 
 /// Looks at a data directory without changing anything in it.
@@ -34,6 +36,10 @@ public struct StorageExamination {
       if let mode = Self.mode(of: path), mode & 0o077 != 0 {
         findings.append(.openToOthers(path: path, mode: "600"))
       }
+    }
+    // Before the database is opened, which wipes the traces.
+    if let problem = LogExamination(file: file).problem() {
+      findings.append(.log(path: file.path + "-wal", problem))
     }
     do {
       let patience = LockPatience(limit: .seconds(1))

@@ -19,10 +19,24 @@ struct WritingConnection {
   /// - Throws: `CommitError` when committing failed; after any other error nothing has changed.
   mutating func change<Result>(_ work: (Database) throws -> Result) throws -> Result {
     do {
-      return try queue().writeWithoutTransaction { try Self.transaction($0, work) }
+      let queue = try queue()
+      let result = try queue.writeWithoutTransaction { try Self.transaction($0, work) }
+      foldLog(into: queue)
+      return result
     } catch {
       opened = nil
       throw error
+    }
+  }
+
+  /// Moves what was committed from the log into the file, so that the file alone has it whenever no
+  /// change is under way, however this process ends. Others may be in the way for a moment; it is no
+  /// failure when they stay there, since the next change moves everything.
+  private func foldLog(into queue: DatabaseQueue) {
+    for _ in 1...10 {
+      let frames = try? queue.writeWithoutTransaction { try $0.checkpoint(.passive) }
+      if let frames, frames.walFrameCount == frames.checkpointedFrameCount { return }
+      guard patience.wait() else { return }
     }
   }
 

@@ -4,5 +4,7 @@ struct AccountsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accounts",
     abstract: "See, change and delete the accounts that were created.",
-    subcommands: [AccountsList.self, AccountsEdit.self, AccountsDelete.self])
+    subcommands: [
+      AccountsList.self, AccountsEdit.self, AccountsDelete.self, AccountsBackupCommand.self,
+    ])
 }

@@ -25,13 +25,14 @@ import Testing
     #expect(lines.last == "\(stored) read")
   }
 
-  /// Unlike a disk, a limit on the file's length is met in the middle of a commit.
+  /// Unlike a disk, a limit on the file's length is met in the middle of a commit: of the log, which
+  /// grows when the file has no room for what is in it.
   @Test func `doesn't know the outcome when writing the commit failed`() async throws {
     let child = try Child.shell(
       """
       trap '' XFSZ
       ulimit -f 96 # blocks of 512 bytes
-      "$0" "$1"/data 'guest-#@example.org' 20
+      "$0" "$1"/data 'guest-#@example.org' 100
       """, directory.path)
 
     let lines = try await child.lines()

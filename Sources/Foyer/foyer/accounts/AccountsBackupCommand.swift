@@ -1,0 +1,48 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+import FoyerTexts
+import SceneServices
+
+struct AccountsBackupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Copy all accounts into a new file, complete and checked, while others go on.")
+
+  @OptionGroup var shared: SharedOptions
+
+  @Argument(help: "The file to make; one that is there is left alone.")
+  var file: String
+
+  func run() {
+    let file = file
+    shared.perform { container in
+      let texts = container.voice.texts
+      do throws(BackupError) {
+        let count = try await container.useCases.backUpAccounts.execute(to: file)
+        print(
+          texts[.commandAccountBackupDone(count: "\(count)", file: harmless(file))])
+      } catch {
+        throw CommandFailure(error, file: harmless(file), texts: texts)
+      }
+    }
+  }
+}
+
+extension CommandFailure {
+  fileprivate init(_ error: BackupError, file: String, texts: any Texts) {
+    switch error {
+    case .nothingThere:
+      self.init(sentence: texts[.commandAccountBackupNothing], exitCode: .cannotRead)
+    case .exists:
+      self.init(
+        sentence: texts[.commandAccountBackupExists(file: file)], exitCode: .cannotCreate)
+    case .notWritten(let problem):
+      let exitCode: Sysexit = problem == .diskFull ? .inputOutput : .cannotCreate
+      self.init(
+        sentence: texts[.commandAccountBackupNotWritten(file: file)], exitCode: exitCode)
+    case .notRead(let problem):
+      self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
+    }
+  }
+}
