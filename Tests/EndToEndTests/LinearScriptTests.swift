@@ -129,6 +129,32 @@ extension EndToEnd {
       #expect(command.errors.hasPrefix("foyer: The database can't be read.\n"))
     }
 
+    @Test func `with an attempt's file the same again gives the same account`() throws {
+      let file = foyer.folder.url(of: "attempt").path
+      let first = try run(Self.form, "--attempt-file", file)
+      let second = try run(Self.form, "--attempt-file", file)
+      let without = try run(Self.form)
+
+      #expect(first.status == 0)
+      #expect(second.status == 0)
+      #expect(second.output.split(separator: "\n").last == first.output.split(separator: "\n").last)
+      #expect(without.status == 1)
+      #expect(try foyer.accounts().count == 1)
+    }
+
+    @Test func `what an operator should mend is logged, and once by all who meet it`() throws {
+      let log = foyer.folder.url(of: "log").path
+      try Data("no database".utf8).write(to: foyer.folder.url(of: "data"))
+
+      for _ in 1...3 { _ = try run(Self.form, "--log-file", log) }
+
+      let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+      #expect(lines.count == 1)
+      #expect(
+        lines.first?.hasSuffix(
+          " error accounts: the data directory or a file in it can't be read") == true)
+    }
+
     private func run(_ input: String, _ arguments: String...) throws -> Command {
       try Command(
         Foyer.program, ["--scene", "sign-up", "--data-dir", foyer.data] + arguments,

@@ -36,6 +36,9 @@ struct Start: ParsableCommand {
       "Hash so many passwords at once on this host; each takes 67 MB (default: a processor each).")
   var hashes: Int?
 
+  @Option(help: "Keep the attempt in this file: run again with it, an account is made once.")
+  var attemptFile: String?
+
   @OptionGroup var linear: LinearOptions
 
   func validate() throws {
@@ -70,6 +73,7 @@ struct Start: ParsableCommand {
     options.hasMouse = mouse
     options.isKiosk = kiosk
     options.hashesAtOnce = hashes
+    options.attemptFile = attemptFile
     options.limits = TimeLimits(idle: idleTimeout?.duration, session: sessionLimit?.duration)
     return options
   }

@@ -42,6 +42,26 @@ public struct Rejection: Equatable, Sendable {
   }
 }
 
+extension RegistrationError {
+  /// What the store did, where it is to blame.
+  public var storageProblem: StorageProblem? {
+    switch self {
+    case .notSaved(let problem), .outcomeUnknown(let problem): problem
+    case .invalid, .rejected, .emailTaken, .closed, .attemptReused, .cancelled: nil
+    }
+  }
+
+  /// What it says of an earlier try of the same attempt, whose outcome nobody knows: who stored
+  /// nothing this time may have stored it then.
+  public var afterDoubt: RegistrationError {
+    switch self {
+    case .notSaved(let problem): .outcomeUnknown(problem)
+    case .cancelled: .outcomeUnknown(.service(.cancelled))
+    case .invalid, .rejected, .emailTaken, .closed, .attemptReused, .outcomeUnknown: self
+    }
+  }
+}
+
 /// What is wrong with a field of a form.
 public enum RegistrationProblem: Equatable, Sendable {
   case name(NameProblem)

@@ -48,3 +48,15 @@ extension LayeredFeatureFlags {
     }
   }
 }
+
+extension RandomIdentifiers {
+  /// What gives each form its attempt: this, or `--attempt-file` first.
+  func attempts(_ file: String?) throws(LaunchError) -> @Sendable () -> AttemptID {
+    guard let file else { return attemptID }
+    do throws(AttemptFileError) {
+      return try AttemptFile(path: file, makeAttempt: attemptID).next
+    } catch {
+      throw .attemptFile(error)
+    }
+  }
+}

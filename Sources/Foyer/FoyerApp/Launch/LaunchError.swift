@@ -14,6 +14,7 @@ public enum LaunchError: Error, Equatable, Sendable {
   case flagsInKiosk
   case log(LogFileError)
   case eventsLog(LogFileError)
+  case attemptFile(AttemptFileError)
   case dataDirectory(DataDirectoryError)
   /// Where it was named, but isn't.
   case noDataDirectory(String)
@@ -28,10 +29,10 @@ extension LaunchError {
     case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .apiAddress,
       .accountsOnServer:
       .usage
-    case .dataDirectory, .log, .eventsLog: .cannotCreate
+    case .dataDirectory, .log, .eventsLog, .attemptFile(.notWritten): .cannotCreate
     case .terminal: .unavailable
-    case .brokenBrand: .badData
-    case .unreadableBrand, .noDataDirectory: .cannotRead
+    case .brokenBrand, .attemptFile(.notAnAttempt): .badData
+    case .unreadableBrand, .noDataDirectory, .attemptFile(.notRead): .cannotRead
     }
   }
 }
@@ -52,6 +53,15 @@ extension LaunchError: CustomStringConvertible {
     case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
     case .eventsLog(.cannotOpen):
       "Events can't be written there: give --events-log another file."
+    case .log(.openToOthers):
+      "Others can read the log: take that from them (chmod 600), or give --log-file another file."
+    case .eventsLog(.openToOthers):
+      "Others can read the events: take that from them (chmod 600), or give --events-log another file."
+    case .attemptFile(.notAnAttempt):
+      "Give --attempt-file a new file, or one that it has made: this one holds something else."
+    case .attemptFile(.notWritten): "Give --attempt-file a file that can be written."
+    case .attemptFile(.notRead(let error)):
+      "Give --attempt-file a file that can be used: \(error.reason)."
     case .dataDirectory(.emptyOption): "--data-dir needs the path of a directory."
     case .dataDirectory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
     case .noDataDirectory(let path):

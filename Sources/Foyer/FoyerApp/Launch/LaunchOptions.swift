@@ -20,6 +20,8 @@ public struct LaunchOptions: Sendable, Equatable {
   public var apiURL: String?
   /// How many passwords to hash at once on this host; nil is as its processors allow.
   public var hashesAtOnce: Int?
+  /// Where the attempt to register is kept, so that another run goes on with it.
+  public var attemptFile: String?
   public var logFile: String?
   /// Where events of use go too.
   public var eventsLog: String?

@@ -12,6 +12,8 @@ public enum Sysexit: Int32, Sendable {
   case inputOutput = 74
   /// A time limit ended the session; it may be begun anew.
   case timeUp = 75
+  /// An account may have been stored or not: the same again tells. (Elsewhere a protocol's error.)
+  case outcomeUnknown = 76
 
   public init(_ problem: StorageProblem) {
     switch problem {

@@ -25,23 +25,26 @@ extension AppEnvironment {
   static func dbRepositories(_ directory: DataDirectory) -> DIContainer.DBRepositories {
     let accounts = AccountsDatabase(directory: directory)
     return DIContainer.DBRepositories(
-      accounts: accounts, profiles: accounts, publicFaces: accounts,
+      accounts: accounts, profiles: accounts, publicFaces: accounts, backup: accounts,
       members: MembersReader(directory: directory), users: UsersCache(directory: directory))
   }
 
   static func interactors(
-    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories
+    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories, log: any ProblemLog
   ) -> DIContainer.Interactors {
-    guard let web else {
-      return DIContainer.Interactors(users: LocalUsersInteractor(reader: databases.members))
-    }
-    return DIContainer.Interactors(
-      users: RealUsersInteractor(web: web.users, database: databases.users))
+    let users: any UsersInteractor =
+      if let web {
+        RealUsersInteractor(web: web.users, database: databases.users)
+      } else {
+        LocalUsersInteractor(reader: databases.members)
+      }
+    return DIContainer.Interactors(users: LoggedUsers(users, log: log))
   }
 
   static func useCases(
     web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories,
-    hashing: any HashingTurns, brand: Brand, parts: AppParts
+    hashing: any HashingTurns, attempts: @escaping @Sendable () -> AttemptID,
+    log: any ProblemLog, brand: Brand, parts: AppParts
   ) -> DIContainer.UseCases {
     let identifiers = parts.identifiers
     let register = RegistrationWitness(
@@ -49,16 +52,18 @@ extension AppEnvironment {
         ?? RegisterAccount(
           accounts: databases.accounts, rules: { _ in brand.registration },
           now: parts.now, makeID: { identifiers.accountID() }, hashing: hashing,
-          hash: parts.hash))
+          hash: parts.hash), log: log)
     return DIContainer.UseCases(
       listAccounts: ListAccounts(accounts: databases.accounts),
       findAccount: FindAccount(accounts: databases.accounts),
       deleteAccount: DeleteAccount(accounts: databases.accounts),
       editPublicFace: EditPublicFace(faces: databases.publicFaces),
-      saveProfile: SaveProfile(profiles: web?.profiles ?? databases.profiles),
+      backUpAccounts: BackUpAccounts(accounts: databases.backup),
+      saveProfile: SaveProfile(
+        profiles: LoggedProfiles(web?.profiles ?? databases.profiles, log: log)),
       registration: register,
       makeSubmitRegistration: {
-        SubmitRegistration(register: register, makeAttempt: { identifiers.attemptID() })
+        SubmitRegistration(register: register, makeAttempt: attempts)
       })
   }
 }

@@ -39,8 +39,9 @@ public struct AppEnvironment {
         web: web, databases: databases,
         hashing: HostHashingTurns(
           directory: directory, atOnce: options.hashesAtOnce ?? Machine.hashesAtOnce),
+        attempts: try parts.identifiers.attempts(options.attemptFile), log: log,
         brand: brand, parts: parts),
-      interactors: interactors(web: web, databases: databases),
+      interactors: interactors(web: web, databases: databases, log: log),
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: brand, log: log),
       events: EventsReader(directory: directory),

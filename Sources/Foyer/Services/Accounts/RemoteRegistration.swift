@@ -30,25 +30,31 @@ public struct RemoteRegistration: UseCase, WebRepository {
     _ request: Request, in executor: (any Executor)?
   ) async throws(RegistrationError) -> Account {
     try await (executor ?? self.executor).run { () async throws(RegistrationError) in
-      let account = try account(in: try await answer(to: request), to: request.form)
+      let account = try await account(of: request)
       keys.remember(request.attempt, of: account.id)
       return account
     }
   }
 
-  /// An answer that was lost on its way is asked for once more.
-  private func answer(to request: Request) async throws(RegistrationError) -> HTTPAnswer {
+  /// An answer that was lost on its way is asked for once more. What the second one says of itself
+  /// isn't believed of the first: not saved now may have been saved then.
+  private func account(of request: Request) async throws(RegistrationError) -> Account {
+    do throws(RegistrationError) {
+      return try await ask(request)
+    } catch .outcomeUnknown(.service(.connectionLost)) {
+      do throws(RegistrationError) { return try await ask(request) } catch {
+        throw error.afterDoubt
+      }
+    }
+  }
+
+  private func ask(_ request: Request) async throws(RegistrationError) -> Account {
     guard let endpoint = API.register(request) else { throw .notSaved(.outOfMemory) }
-    do throws(HTTPFailure) {
-      return try await send(endpoint)
-    } catch {
-      guard error.problem == .connectionLost else { throw RegistrationError(error) }
+    let answer: HTTPAnswer
+    do throws(HTTPFailure) { answer = try await send(endpoint) } catch {
+      throw RegistrationError(error)
     }
-    do throws(HTTPFailure) {
-      return try await send(endpoint)
-    } catch {
-      throw .outcomeUnknown(.service(error.problem))
-    }
+    return try account(in: answer, to: request.form)
   }
 
   private func account(

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Testing
+import Viper
 
 @testable import FoyerApp
 
@@ -109,6 +110,20 @@ import Testing
     #expect(stays.result.exitCode == .inputOutput)
     #expect(leaves.result.line == "left")
     #expect(leaves.result.exitCode == .done)
+  }
+
+  @Test(arguments: [LinearEnd.left, .inputEnded(isUnderWay: true), .refused("No.")])
+  func `what may have been stored is unknown, however the conversation ended`(
+    end: LinearEnd
+  ) async throws {
+    let app = try await LinearApp([])
+
+    let result = LinearResult(
+      end, sight: .failed(.outcomeUnknown(.service(.connectionLost))), voice: app.container.voice)
+
+    #expect(result.line == "unknown")
+    #expect(result.exitCode == .outcomeUnknown)
+    #expect(result.problem?.contains("may be there or not") == true)
   }
 
   @Test func `home that nobody answers is left`() async throws {

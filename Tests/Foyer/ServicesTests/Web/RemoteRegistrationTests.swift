@@ -73,6 +73,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [400, 429, 503])
+  func `an answer that was lost stays unknown, whatever the next one says of itself`(
+    status: Int
+  ) async throws {
+    let server = try RawServer(.cut(""), .json("{}", status: "\(status) No"))
+
+    await #expect(throws: RegistrationError.outcomeUnknown(.service(.refused(status: status)))) {
+      try await register(at: server)
+    }
+  }
+
   @Test func `is certain that nothing was stored where nobody was reached`() async throws {
     let port = try TCPSocket.listening().port
 

@@ -6,6 +6,8 @@ public struct LinearResult: Equatable, Sendable {
     case accountCreated = "account-created"
     case left
     case failed
+    /// The account may be there or not.
+    case unknown
   }
 
   public let outcome: Outcome
@@ -15,7 +17,7 @@ public struct LinearResult: Equatable, Sendable {
   public let problem: String?
   public let exitCode: Sysexit
 
-  /// One line: `account-created ID`, `left` or `failed`.
+  /// One line: `account-created ID`, `left`, `failed` or `unknown`.
   public var line: String {
     account.map { "\(Outcome.accountCreated.rawValue) \($0)" } ?? outcome.rawValue
   }

@@ -3,7 +3,7 @@ import InteractorKit
 import Synchronization
 
 /// The registration of accounts, with an eye on how the last one ended: what a script is told in
-/// the end needs no scene that tells it.
+/// the end needs no scene that tells it, nor does what an operator should mend.
 final class RegistrationWitness: UseCase {
   typealias Request = RegisterAccount.Request
 
@@ -13,9 +13,13 @@ final class RegistrationWitness: UseCase {
   }
 
   private let register: any UseCase<Request>
+  private let log: any ProblemLog
   private let sight = Mutex<Sight?>(nil)
 
-  init(_ register: any UseCase<Request>) { self.register = register }
+  init(_ register: any UseCase<Request>, log: any ProblemLog) {
+    self.register = register
+    self.log = log
+  }
 
   var last: Sight? { sight.withLock(\.self) }
 
@@ -28,6 +32,7 @@ final class RegistrationWitness: UseCase {
       return account
     } catch {
       sight.withLock { $0 = .failed(error) }
+      if let problem = error.storageProblem { log.record(problem, of: .accounts) }
       throw error
     }
   }

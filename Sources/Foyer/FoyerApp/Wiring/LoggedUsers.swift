@@ -1,0 +1,46 @@
+import Domain
+import InteractorKit
+
+/// Members whose store tells an operator what is wrong with it.
+struct LoggedUsers: UsersInteractor {
+  private let interactor: any UsersInteractor
+  private let log: any ProblemLog
+
+  init(_ interactor: any UsersInteractor, log: any ProblemLog) {
+    self.interactor = interactor
+    self.log = log
+  }
+
+  var isRemote: Bool { interactor.isRemote }
+
+  func users() async throws(MembersError) -> UserList {
+    try await logging { () async throws(MembersError) in try await interactor.users() }
+  }
+
+  func countUsers() async throws(DataError) -> UInt { try await interactor.countUsers() }
+
+  func refreshUsersList() async throws(MembersError) {
+    try await logging { () async throws(MembersError) in try await interactor.refreshUsersList() }
+  }
+
+  func loadUserDetails(
+    userId: AccountID, forceReload: Bool
+  ) async throws(MembersError) -> UserDetails {
+    try await logging { () async throws(MembersError) in
+      try await interactor.loadUserDetails(userId: userId, forceReload: forceReload)
+    }
+  }
+
+  private func logging<Value>(
+    _ work: () async throws(MembersError) -> Value
+  ) async throws(MembersError) -> Value {
+    do throws(MembersError) { return try await work() } catch {
+      switch error {
+      case .service(let problem): log.record(.service(problem), of: .members)
+      case .storage(let problem): log.record(problem, of: .members)
+      case .valueIsMissing: break
+      }
+      throw error
+    }
+  }
+}
