@@ -24,7 +24,9 @@ public struct FoyerServer: Sendable {
   public init(_ options: ServerOptions) async throws(ServerError) {
     self.options = options
     accounts = AccountsDatabase(directory: options.dataDirectory)
-    do throws(LogFileError) { log = try ProgramLog(file: options.logFile) } catch { throw .log }
+    do throws(LogFileError) { log = try ProgramLog(file: options.logFile) } catch {
+      throw .log(error)
+    }
     for problem in options.labels.problems { log.record("\(problem)") }
     do throws(AccountsError) { try await accounts.prepare() } catch { throw ServerError(error) }
   }
@@ -56,6 +58,7 @@ public struct FoyerServer: Sendable {
 
   private var router: Router<BasicRequestContext> {
     let router = Router(context: BasicRequestContext.self)
+    router.add(middleware: RequestLog(log: log))
     router.add(middleware: ProblemMiddleware(log: log))
     router.get("health") { _, _ in Response(status: .noContent) }
     let labels = options.labels

@@ -13,7 +13,7 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let problem as ProblemResponse {
-      if let storage = problem.storage { log.record("accounts: \(storage)") }
+      if let storage = problem.storage { log.record(storage, of: .accounts) }
       return problem.response
     } catch let error as any HTTPResponseError {
       return ProblemResponse(error.status, error.status.reasonPhrase).response

@@ -1,8 +1,9 @@
 import Domain
+import Services
 
 /// Why there is no server; each in one sentence that says what to do.
 public enum ServerError: Error, Equatable, Sendable {
-  case log
+  case log(LogFileError)
   case cannotListen
   case storage(StorageProblem)
 
@@ -17,7 +18,9 @@ public enum ServerError: Error, Equatable, Sendable {
 extension ServerError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .log: "The log can't be written there: give --log-file another file."
+    case .log(.openToOthers):
+      "Others can read the log: take that from them (chmod 600), or give --log-file another file."
+    case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
     case .cannotListen: "Nobody can listen there: give --host and --port that are free."
     case .storage(.corrupt): "The database file is damaged; it was left as it is."
     case .storage(.newerVersion): "The database belongs to a newer version of Foyer."

@@ -34,6 +34,23 @@ import Testing
     #expect(try await server.data.names() == ["Ada Lovelace"])
   }
 
+  @Test func `logs a line for each request, without what was asked`() async throws {
+    let data = ServerData()
+    let log = data.path + ".log"
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    let server = try ServerProcess(data, "--log-file", log)
+
+    _ = try await WebAnswer("GET", server.url("/health"))
+    _ = try await WebAnswer("GET", server.url("/users?page=secret"))
+    server.signal(SIGTERM)
+    _ = await server.end()
+
+    let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].firstMatch(of: /Z info GET .health 204 \d+ ms$/) != nil)
+    #expect(lines[1].firstMatch(of: /Z info GET .users 400 \d+ ms$/) != nil)
+  }
+
   @Test func `says why it can't start`() async throws {
     let server = try ServerProcess()
 

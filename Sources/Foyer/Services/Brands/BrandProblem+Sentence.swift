@@ -11,6 +11,7 @@ extension BrandProblem {
     switch kind {
     case .notUTF8: "Save the file as UTF-8."
     case .notYAML: "This isn't YAML: check the quotes, colons and indentation here."
+    case .notABrand: "This is no brand file: write one as docs/brands.md shows."
     case .usesAliases: "Write the value out: a brand file has no &names and *names."
     case .repeatedKey(let key): "\(key) is given more than once: keep one."
     case .missing(let path): "Add \(path)."

@@ -10,6 +10,8 @@ public struct BrandProblem: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     case notUTF8
     case notYAML
+    /// Any other file, of which nothing may be repeated.
+    case notABrand
     /// YAML's `&name` and `*name`, by which a small file can become a huge one.
     case usesAliases
     case repeatedKey(String)

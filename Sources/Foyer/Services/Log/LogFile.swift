@@ -8,11 +8,24 @@
 final class LogFile: Sendable {
   private let descriptor: Int32
 
-  /// Makes the file, for the owner's eyes only, where there is none.
+  /// Makes the file, for the owner's eyes only, where there is none; from one that is there that others
+  /// can read or write, it takes that.
+  ///
+  /// - Throws: `.openToOthers` when it isn't this user's to take.
   init(path: String) throws(LogFileError) {
     // A pipe without a reader is refused instead of waited for.
     descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     if descriptor < 0 { throw .cannotOpen }
+    guard isOpenToOthers, fchmod(descriptor, 0o600) != 0 else { return }
+    close(descriptor)
+    throw .openToOthers
+  }
+
+  /// Of pipes and devices, others decide.
+  private var isOpenToOthers: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && status.st_mode & 0o077 != 0
   }
 
   deinit { close(descriptor) }
@@ -28,4 +41,6 @@ final class LogFile: Sendable {
 /// Why there is no log.
 public enum LogFileError: Error, Equatable, Sendable {
   case cannotOpen
+  /// Others can read or write the file, and this user can't take that from them.
+  case openToOthers
 }

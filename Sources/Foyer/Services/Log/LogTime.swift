@@ -7,8 +7,10 @@
 /// The time in UTC, to the second (ISO 8601), without what Foundation would cost before the first
 /// frame.
 enum LogTime {
-  static var now: String {
-    var seconds = time(nil)
+  static var now: String { text(secondsAgo: 0) }
+
+  static func text(secondsAgo: Int) -> String {
+    var seconds = time(nil) - secondsAgo
     var parts = tm()
     gmtime_r(&seconds, &parts)
     var text = [CChar](repeating: 0, count: 32)

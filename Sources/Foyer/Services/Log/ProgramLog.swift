@@ -4,6 +4,7 @@ import Logging
 /// The program's own log, for operators: a file that `--log-file` names, or nothing at all.
 public struct ProgramLog: ProblemLog {
   private let logger: Logger
+  private let recent: RecentProblems
 
   /// - Parameter file: the file to append to; nil keeps no log.
   public init(file: String?) throws(LogFileError) {
@@ -12,7 +13,13 @@ public struct ProgramLog: ProblemLog {
         SwiftLogNoOpLogHandler()
       }
     logger = Logger(label: "foyer") { _ in handler }
+    recent = RecentProblems(file: file)
   }
 
-  public func record(_ problem: String) { logger.error("\(problem)") }
+  public func record(_ problem: String) {
+    if recent.isNew(problem) { logger.error("\(problem)") }
+  }
+
+  /// Writes down that something was done, as often as it is.
+  public func note(_ event: String) { logger.info("\(event)") }
 }

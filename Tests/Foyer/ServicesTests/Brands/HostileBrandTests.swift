@@ -1,10 +1,25 @@
 import Domain
+import Foundation
 import Testing
 
 @testable import Services
 
 /// What anybody may hand over as a brand file.
 struct HostileBrandTests {
+  @Test(arguments: [
+    "db_password: hunter2\ndb_user: root\n", "root:x:0:0:root\nroot:x:0:0:root\n",
+    "hunter2: [\n", "hunter2: 1\nhunter2: 2\n", "{hunter2: 1, theme: dark}",
+  ])
+  func `repeats nothing of a file that is no brand`(text: String) throws {
+    let directory = try TemporaryDirectory()
+    let path = "\(directory.path)/secrets.yaml"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+
+    #expect(
+      BrandLint.problems(file: path, checks: BrandChecks())
+        == ["\(path): This is no brand file: write one as docs/brands.md shows."])
+  }
+
   @Test(arguments: [
     ([], BrandProblem(line: nil, kind: .wrongShape(path: "", .map))),
     ([0xFF, 0xFE, 0x61], BrandProblem(line: nil, kind: .notUTF8)),

@@ -43,6 +43,40 @@ struct ProgramLogTests {
     #expect(try text().split(separator: "\n").count == 2)
   }
 
+  @Test func `the same problem is told once a minute, whoever meets it`() throws {
+    let log = try ProgramLog(file: path)
+
+    for _ in 1...3 { log.record("disk\nfull") }
+    try ProgramLog(file: path).record("disk\nfull")
+    log.record("disk")
+
+    #expect(
+      try text().split(separator: "\n").map { $0.dropFirst(21) } == [
+        "error disk\\u{a}full", "error disk",
+      ])
+  }
+
+  @Test func `a minute later it is told again`() throws {
+    let (seconds, earlier) = (ISO8601DateFormatter(), Date(timeIntervalSinceNow: -61))
+    try Data("\(seconds.string(from: earlier)) error disk full\n".utf8)
+      .write(to: URL(fileURLWithPath: path))
+
+    try ProgramLog(file: path).record("disk full")
+
+    #expect(try text().split(separator: "\n").count == 2)
+  }
+
+  @Test func `a file that others could read is its owner's alone from then on`() throws {
+    try Data("before\n".utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
+
+    try ProgramLog(file: path).record("after")
+
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(try text().hasPrefix("before\n"))
+  }
+
   @Test func `a file that can't be opened is an error`() throws {
     #expect(throws: LogFileError.cannotOpen) { try ProgramLog(file: directory.path) }
     #expect(throws: LogFileError.cannotOpen) { try ProgramLog(file: "\(path)/none/log") }

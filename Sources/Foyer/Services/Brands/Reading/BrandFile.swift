@@ -27,6 +27,9 @@ public enum BrandFile {
     } catch {
       throw .unreadable(error)
     }
+    guard BrandLikeness.isThere(in: bytes) else {
+      throw .broken([BrandProblem(line: nil, kind: .notABrand)])
+    }
     let name = path.split(separator: "/").last ?? ""
     let stem = name.split(separator: ".").first ?? name
     return try brand(BrandID(String(stem)), yaml: bytes, checks: checks)
