@@ -10,6 +10,9 @@ final class RegistrationWitness: UseCase {
   enum Sight: Equatable {
     case created(AccountID)
     case failed(RegistrationError)
+
+    /// Whether an account may be there; what is sent next is that one again.
+    var isInDoubt: Bool { if case .failed(.outcomeUnknown) = self { true } else { false } }
   }
 
   private let register: any UseCase<Request>
@@ -31,7 +34,7 @@ final class RegistrationWitness: UseCase {
       sight.withLock { $0 = .created(account.id) }
       return account
     } catch {
-      sight.withLock { $0 = .failed(error) }
+      sight.withLock { $0 = .failed($0?.isInDoubt == true ? error.afterDoubt : error) }
       if let problem = error.storageProblem { log.record(problem, of: .accounts) }
       throw error
     }

@@ -1,0 +1,48 @@
+import Domain
+import InteractorKit
+import Secrets
+import Synchronization
+import Testing
+
+@testable import FoyerApp
+
+struct RegistrationWitnessTests {
+  private let request = RegisterAccount.Request(
+    form: RegistrationForm(
+      name: "Ada Lovelace", email: "ada@example.org", password: Secret("Passw0rd!"),
+      brand: BrandID("aurora")), attempt: AttemptID("attempt"))
+
+  @Test(
+    arguments: [
+      (.notSaved(.locked), .outcomeUnknown(.locked)), (.emailTaken, .emailTaken),
+      (.cancelled, .outcomeUnknown(.service(.cancelled))),
+    ] as [(RegistrationError, RegistrationError)])
+  func `what was unknown stays so until somebody has looked`(
+    next: RegistrationError, seen: RegistrationError
+  ) async {
+    let failures = Failures([.outcomeUnknown(.diskFull), next])
+    let witness = RegistrationWitness(failures, log: SilentLog())
+
+    for _ in 1...2 { _ = try? await witness.execute(request, in: nil) }
+
+    #expect(witness.last == .failed(seen))
+  }
+}
+
+/// Fails in one way after the other.
+private final class Failures: UseCase {
+  typealias Request = RegisterAccount.Request
+  private let errors: Mutex<[RegistrationError]>
+
+  init(_ errors: [RegistrationError]) { self.errors = Mutex(errors) }
+
+  func execute(
+    _ request: Request, in executor: (any Executor)?
+  ) async throws(RegistrationError) -> Account {
+    throw errors.withLock { $0.removeFirst() }
+  }
+}
+
+private struct SilentLog: ProblemLog {
+  func record(_ problem: String) {}
+}
