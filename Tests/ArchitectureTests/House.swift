@@ -47,8 +47,8 @@ enum House {
       "Assets", "DemoKit", "NcursesTerminal", "PlainTerminal", "Services",
     ]),
     "FoyerServer": [
-      "Domain", "Hummingbird", "HummingbirdCore", "InteractorKit", "Logging", "SceneServices",
-      "Secrets", "Services",
+      "Domain", "HTTPTypes", "Hummingbird", "HummingbirdCore", "InteractorKit", "Logging",
+      "NIOCore", "NIOHTTPTypes", "SceneServices", "Secrets", "Services",
     ],
     "foyer-server": ["ArgumentParser", "Domain", "FoyerServer", "Secrets", "Services"],
     "foyer": [
@@ -61,7 +61,8 @@ enum House {
   private static let presenterHelpers = [
     "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
     "SignUp": [
-      "SignUpForm.swift", "SignUpJournal.swift", "SignUpWords.swift", "SignUpWords+Problems.swift",
+      "SignUpForm.swift", "SignUpJournal.swift", "SignUpRejection.swift", "SignUpWords.swift",
+      "SignUpWords+Problems.swift",
     ],
   ]
 

@@ -3,7 +3,7 @@ import Foundation
 import Services
 import Testing
 
-struct LabelsTests {
+@Suite(.timeLimit(.minutes(5))) struct LabelsTests {
   private static let headers = [
     "Content-Type": "application/json", "Idempotency-Key": "11111111-2222-3333-4444-555555555555",
   ]

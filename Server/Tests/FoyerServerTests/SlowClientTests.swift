@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Who sends slowly, or nothing, or much at once.
-struct SlowClientTests {
+@Suite(.timeLimit(.minutes(5))) struct SlowClientTests {
   private static let slow = """
     POST /accounts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r
     Idempotency-Key: 11111111-2222-3333\r\nContent-Length: 16000\r\n\r\n

@@ -140,5 +140,12 @@ private final class Attempts: Sendable {
 
 extension AccountsStub {
   /// The attempts that arrived, each with the name in it.
-  fileprivate var sent: [String] { added.map { "\($0.attempt) \($0.account.name.value)" } }
+  fileprivate var sent: [String] {
+    added.map { "\(Self.number(of: $0.attempt)) \($0.account.name.value)" }
+  }
+
+  /// The store is told a digest of the attempt alone.
+  private static func number(of mark: AttemptMark) -> Int {
+    (1...9).first { AttemptMark.id(of: AttemptID("\($0)")) == mark.id } ?? 0
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// A front door where strangers follow one another, a session each, on one data directory.
 @MainActor
-@Suite struct KioskTests {
+@Suite(.timeLimit(.minutes(5))) struct KioskTests {
   @Test func `every guest is shown around once`() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 

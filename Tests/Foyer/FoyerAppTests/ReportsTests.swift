@@ -44,7 +44,7 @@ import Testing
     let shown = path.replacing("\u{1B}", with: "�")
     #expect(
       report.text == """
-        \(shown):1: Write keys and their values, as docs/brands.md shows.
+        \(shown): This is no brand file: write one as docs/brands.md shows.
         /nonexistent: Choose another file: it isn't there.
         """)
     #expect(!report.isClean)

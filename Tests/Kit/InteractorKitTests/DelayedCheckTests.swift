@@ -2,7 +2,7 @@ import InteractorKit
 import Testing
 
 @MainActor
-@Suite struct DelayedCheckTests {
+@Suite(.timeLimit(.minutes(1))) struct DelayedCheckTests {
   private let clock = VirtualClock()
   private let work = Work()
   private let log = Log()
@@ -86,8 +86,19 @@ import Testing
 
   /// An answer that a test gives when it likes.
   @MainActor private final class Future<Value: Sendable> {
+    private var value: Value?
     private var waiting: CheckedContinuation<Value, Never>?
-    var answer: Value { get async { await withCheckedContinuation { waiting = $0 } } }
-    func resume(_ value: Value) { waiting?.resume(returning: value) }
+
+    var answer: Value {
+      get async {
+        if let value { return value }
+        return await withCheckedContinuation { waiting = $0 }
+      }
+    }
+
+    func resume(_ value: Value) {
+      self.value = value
+      waiting?.resume(returning: value)
+    }
   }
 }

@@ -10,38 +10,6 @@ import ViperTesting
 /// What a Presenter does with the outcome of the use case.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct SignUpSubmitTests {
-  @Test func `shows a server's own rules until the field is changed`() async {
-    let scene = SignUpFixture(
-      .error(
-        .rejected([
-          Rejection(field: "password", rule: "tooShort", limit: 15),
-          Rejection(field: "password", rule: "common"), Rejection(field: "email", rule: "odd"),
-        ])))
-    scene.fill()
-
-    await scene.submit()
-
-    #expect(
-      scene.viewModel?.password.problem
-        == "signUp.rejected.password signUp.password.longEnough 15list.separatorsignUp.password.uncommon"
-    )
-    #expect(scene.viewModel?.email.problem == "signUp.rejected.field signUp.email.name")
-    #expect(scene.viewModel?.button.isEnabled == false)
-    scene.fill(email: "ada@example.net", password: "Purple 7 elephants!")
-    #expect(scene.viewModel?.password.problem == nil)
-    #expect(scene.viewModel?.email.problem == nil)
-    #expect(scene.viewModel?.button.isEnabled == true)
-  }
-
-  @Test func `a server that is closed takes the form away`() async {
-    let scene = SignUpFixture(.error(.closed), exhaustive: [.router])
-    scene.fill()
-
-    await scene.submit()
-
-    scene.spy.expect { scene.spy.showClosed() }
-  }
-
   @Test func `submitting an unfinished form leads to the first bad field`() async throws {
     let scene = try SignUpFixture(exhaustive: outside)
 

@@ -24,11 +24,9 @@ enum TranslationCheck {
     return missing + unknown + different
   }
 
-  /// A language may do with the general form of a plural alone.
+  /// A language may do with the general form of a plural alone, or count in each of them.
   private static func isSpare(_ key: String, in texts: [String: String]) -> Bool {
-    PluralCategory.allCases.contains { category in
-      key.hasSuffix(".\(category.rawValue)")
-        && texts["\(key.dropLast(category.rawValue.count))other"] != nil
-    }
+    let singular = ".\(PluralCategory.one.rawValue)"
+    return key.hasSuffix(singular) && texts["\(key.dropLast(singular.count)).other"] != nil
   }
 }

@@ -16,7 +16,7 @@ struct AccountsBackupCommand: ParsableCommand {
 
   func run() {
     let file = file
-    shared.perform { container in
+    shared.perform(needing: .accounts) { (container) async throws(CommandFailure) in
       let texts = container.voice.texts
       do throws(BackupError) {
         let count = try await container.useCases.backUpAccounts.execute(to: file)

@@ -28,7 +28,10 @@ public struct Cells: RandomAccessCollection, MutableCollection, Sendable, Equata
   }
 
   public static func == (left: Cells, right: Cells) -> Bool {
-    left.storage === right.storage || left.elementsEqual(right)
+    if left.storage === right.storage { return true }
+    let (left, right) = (left.storage.cells, right.storage.cells)
+    guard left.count == right.count else { return false }
+    return left.indices.allSatisfy { left[$0] == right[$0] }
   }
 }
 
@@ -48,6 +51,7 @@ private final class CellStorage: @unchecked Sendable {
 
   deinit {
     if mayHoldSecret { cells.update(repeating: .blank(.text)) }
+    cells.deinitialize()
     cells.deallocate()
   }
 }

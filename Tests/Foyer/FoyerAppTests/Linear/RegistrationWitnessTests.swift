@@ -6,7 +6,7 @@ import Testing
 
 @testable import FoyerApp
 
-struct RegistrationWitnessTests {
+@Suite(.timeLimit(.minutes(5))) struct RegistrationWitnessTests {
   private let request = RegisterAccount.Request(
     form: RegistrationForm(
       name: "Ada Lovelace", email: "ada@example.org", password: Secret("Passw0rd!"),

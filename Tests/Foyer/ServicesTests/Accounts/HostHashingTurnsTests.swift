@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Who hashes when, in one process and in several: each call has a ticket of its own.
-struct HostHashingTurnsTests {
+@Suite(.timeLimit(.minutes(5))) struct HostHashingTurnsTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }

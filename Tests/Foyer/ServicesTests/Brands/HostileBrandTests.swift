@@ -16,7 +16,7 @@ struct HostileBrandTests {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
 
     #expect(
-      BrandLint.problems(file: path, checks: BrandChecks())
+      BrandLint.findings(file: path, checks: BrandChecks()).problems
         == ["\(path): This is no brand file: write one as docs/brands.md shows."])
   }
 

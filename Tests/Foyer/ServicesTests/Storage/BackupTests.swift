@@ -5,7 +5,7 @@ import Services
 import Testing
 
 /// What a copy of the accounts has, made by SQLite's backup or by any program.
-struct BackupTests {
+@Suite(.timeLimit(.minutes(5))) struct BackupTests {
   private let directory: TemporaryDirectory
   private var backup: String { "\(directory.path)/backup.sqlite" }
 

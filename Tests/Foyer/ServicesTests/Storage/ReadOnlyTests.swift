@@ -62,7 +62,7 @@ import Testing
       try $0.execute(
         sql: """
           INSERT INTO accounts SELECT 'last', name, 'last@example.org', 'last@example.org',
-            passwordHash, brand, createdAt, 'last' FROM accounts LIMIT 1
+            passwordHash, brand, createdAt, 'last', NULL FROM accounts LIMIT 1
           """)
     }
     try copyWithoutIndex(of: origin)

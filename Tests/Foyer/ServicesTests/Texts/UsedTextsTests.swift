@@ -23,15 +23,18 @@ import Testing
   /// `membersCount` for `members.count.one`.
   private static func member(for key: String) -> String {
     var parts = key.split(separator: ".")
-    if PluralCategory.allCases.map(\.rawValue).contains(String(parts[parts.count - 1])),
-      BundledTexts.english["\(parts.dropLast().joined(separator: ".")).other"] != nil
-    {
-      parts.removeLast()
-    }
+    if isPlural(parts.dropLast().joined(separator: ".")) { parts.removeLast() }
     return parts.enumerated().map {
       $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst()
     }
     .joined()
+  }
+
+  /// Whether there is a text for each plural category and nothing else under a key.
+  private static func isPlural(_ key: String) -> Bool {
+    let names = BundledTexts.english.keys.filter { $0.hasPrefix("\(key).") }
+      .map { String($0.dropFirst(key.count + 1)) }
+    return names.contains("other") && names.allSatisfy { PluralCategory(rawValue: $0) != nil }
   }
 
   /// Every word after a dot, as in `.homeTitle`.

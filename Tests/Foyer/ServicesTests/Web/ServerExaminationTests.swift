@@ -4,7 +4,7 @@ import Testing
 @testable import Services
 
 /// What `foyer doctor` hears of a server.
-@Suite struct ServerExaminationTests {
+@Suite(.timeLimit(.minutes(1))) struct ServerExaminationTests {
   @Test(
     arguments: [
       ("HTTP/1.1 204 No Content\r\n\r\n", true),

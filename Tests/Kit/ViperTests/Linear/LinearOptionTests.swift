@@ -5,7 +5,7 @@ import ViperTesting
 
 /// Fields that are answered with their options.
 @MainActor
-@Suite struct LinearOptionTests {
+@Suite(.timeLimit(.minutes(1))) struct LinearOptionTests {
   private let delivery = RadioGroup(
     label: "Delivery", options: [.init("Post", detail: "3 days"), .init("Courier")])
   private let topics = MultiSelect(

@@ -6,7 +6,7 @@ import ViperTesting
 
 /// What is arranged in two dimensions is read in one.
 @MainActor
-@Suite struct LinearTabsTests {
+@Suite(.timeLimit(.minutes(1))) struct LinearTabsTests {
   private let name = TextField(label: "Name", words: .english)
   private let street = TextField(label: "Street", words: .english)
   private let town = TextField(label: "Town", words: .english)

@@ -5,7 +5,7 @@ import ViperTesting
 
 /// Texts of several lines, which are asked for line by line.
 @MainActor
-@Suite struct LinearTextAreaTests {
+@Suite(.timeLimit(.minutes(1))) struct LinearTextAreaTests {
   private let message = TextArea(label: "Message", words: .english)
   private let name = TextField(label: "Name", words: .english)
 
