@@ -91,7 +91,7 @@ extension EndToEnd {
           try database.execute(
             sql: """
               INSERT INTO accounts SELECT ?1, ?2, ?1 || '@example.org', ?1 || '@example.org',
-                passwordHash, brand, createdAt, ?1 FROM accounts LIMIT 1
+                passwordHash, brand, createdAt, ?1, NULL FROM accounts LIMIT 1
               """, arguments: ["member-\(number)", name])
           try database.execute(
             sql: "INSERT INTO profiles VALUES (?1, 1, ?2, ?2, ?2)",

@@ -28,7 +28,7 @@ extension EndToEnd {
       ("ada", "Not an e-mail address yet: add @ and a domain, as in ada@example.org"),
       ("ada@", "Not an e-mail address yet: add a domain, as in ada@example.org"),
       ("@example.org", "Not an e-mail address yet: add a name before the @"),
-      ("ada@example", "example lacks an ending: add one, as in example.org"),
+      ("ada@example", "example lacks an ending: add it, as in example.org"),
       ("ada@b@example.org", "An e-mail address has one @ only: remove the others"),
       ("ada..king@example.org", "A dot stands where none can: not first, not last, not twice"),
       ("ada king@example.org", "An e-mail address can't contain a blank: remove it"),

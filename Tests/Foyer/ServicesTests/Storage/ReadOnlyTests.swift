@@ -58,7 +58,8 @@ import Testing
   func `says that accounts are missing when the log can't be read`() async throws {
     let origin = try TemporaryDirectory()
     try await origin.accounts().addSamples(2)
-    try await origin.otherConnection().write {  // leaves it in the log
+    let other = try origin.otherConnection()
+    try await other.write {  // leaves it in the log, as long as it stays open
       try $0.execute(
         sql: """
           INSERT INTO accounts SELECT 'last', name, 'last@example.org', 'last@example.org',
@@ -66,6 +67,7 @@ import Testing
           """)
     }
     try copyWithoutIndex(of: origin)
+    try other.close()
 
     let lines = try await child().lines()
 
