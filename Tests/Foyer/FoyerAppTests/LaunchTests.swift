@@ -131,7 +131,7 @@ import Testing
   @Test func `the kit's English is the app's English`() throws {
     let app = try AppEnvironment.bootstrap(LaunchOptions(), environment: environment)
 
-    #expect(app.container.voice.words == KitWords.english)
+    #expect(app.container.localization.words == KitWords.english)
   }
 
   @Test(arguments: [

@@ -11,7 +11,7 @@ import ViperTesting
   @Test func `of a scene that was closed nothing is left`() async throws {
     let app = try TestedApp()
     let factory = SceneFactory(
-      container: app.container, voice: app.container.voice, opensIntroductions: false)
+      container: app.container, localization: app.container.localization, opensIntroductions: false)
 
     for route in Route.samples {
       try await expectDeallocated(work: app.container.work) { navigator in
@@ -25,7 +25,7 @@ import ViperTesting
   @Test func `a form that is being sent goes with its screen, too`() async throws {
     let app = try TestedApp()
     let factory = SceneFactory(
-      container: app.container, voice: app.container.voice, opensIntroductions: false)
+      container: app.container, localization: app.container.localization, opensIntroductions: false)
 
     try await expectDeallocated(work: app.container.work) { navigator in
       factory.screen(for: .signUp, navigator)

@@ -69,7 +69,7 @@ import Testing
   @Test func `the join date is told in the label's language`() async throws {
     let app = try TestedApp(language: "pt-BR")
 
-    let day = app.container.voice.texts.date(Date(timeIntervalSince1970: 1_800_000_000))
+    let day = app.container.localization.texts.date(Date(timeIntervalSince1970: 1_800_000_000))
 
     #expect(day == "15 de janeiro de 2027")
   }

@@ -23,7 +23,7 @@ public struct LiveDemo {
 
   /// Plays on any terminal; it is given back before a failure is told.
   func play(on screen: any Terminal, _ deck: AppDeck) async throws(DemoError) {
-    let pace = LivePace(on: screen, texts: deck.environment.container.voice.texts)
+    let pace = LivePace(on: screen, texts: deck.environment.container.localization.texts)
     deck.terminal.onPaint = { [weak pace] in pace?.paint($0) }
     deck.terminal.resize(to: Self.room(for: tape.setup.size, on: screen.size))
     pace.begin()

@@ -21,7 +21,7 @@ public struct EventsReport {
     events = container.events
     filter = EventFilter(
       since: since?.date(before: Date()), brand: isOneBrand ? container.brand.id : nil)
-    texts = container.voice.texts
+    texts = container.localization.texts
   }
 
   /// Hands out the events line by line, oldest first.

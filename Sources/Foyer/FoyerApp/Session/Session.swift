@@ -42,9 +42,9 @@ public final class Session {
     clock: any TimerClock = ContinuousClock()
   ) {
     self.container = container
-    let voice = container.voice
+    let localization = container.localization
     let factory = SceneFactory(
-      container: container, voice: voice, opensIntroductions: routes == [.home],
+      container: container, localization: localization, opensIntroductions: routes == [.home],
       isASCII: terminal.isASCII, hasClipboard: true)
     let stack = ScreenStack()
     navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
@@ -52,10 +52,10 @@ public final class Session {
     stage = Stage(
       terminal: timed, stack: stack,
       header: Stage.Header(mark: container.brand.logo.narrow, name: container.brand.name),
-      words: voice.words, freedom: container.freedom, clock: clock)
+      words: localization.words, permissions: container.permissions, clock: clock)
     timed.onNotice = { [weak self] in self?.announce($0, left: $1) }
     timed.onCountdown = { [weak self] in
-      self?.timeNotice?.show($0, left: $1, voice: container.voice)
+      self?.timeNotice?.show($0, left: $1, localization: container.localization)
     }
     navigator.start(with: routes)
     container.state.onChange = { [weak self] _ in self?.rebuild(with: factory) }
@@ -79,18 +79,19 @@ public final class Session {
   public func close() -> String? {
     navigator.start(with: [])
     guard let lost = container.recorder?.close(), lost > 0 else { return nil }
-    return container.voice.texts[.eventsLost(count: "\(lost)")]
+    return container.localization.texts[.eventsLost(count: "\(lost)")]
   }
 
   /// The widget that the keys go to.
   var focused: (any Widget)? { navigator.stack.active?.form.focused }
 
   /// Why a session ended whose time was up.
-  public var timeUpSentence: String { container.voice.texts[.sessionTimeUp] }
+  public var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
 
   private func announce(_ limit: TimeLimit, left: Duration) {
     let stack = navigator.stack
-    let notice = TimeNotice(limit, left: left, voice: container.voice) { [weak stack] in
+    let notice = TimeNotice(limit, left: left, localization: container.localization) {
+      [weak stack] in
       stack?.remove($0)
     }
     stack.push(notice, as: .modal)
@@ -99,9 +100,9 @@ public final class Session {
 
   /// Another language: every screen is built anew.
   private func rebuild(with factory: SceneFactory) {
-    factory.voice = container.voice
+    factory.localization = container.localization
     container.recorder?.speak(container.state.value.language)
-    stage.speak(factory.voice.words)
+    stage.speak(factory.localization.words)
     navigator.start(with: [.home])
   }
 }

@@ -8,17 +8,17 @@ final class TimeNotice: Screen {
   private let onClose: @MainActor (Screen) -> Void
 
   init(
-    _ limit: TimeLimit, left: Duration, voice: Voice,
+    _ limit: TimeLimit, left: Duration, localization: Localization,
     onClose: @escaping @MainActor (Screen) -> Void
   ) {
     self.onClose = onClose
     super.init()
-    show(limit, left: left, voice: voice)
+    show(limit, left: left, localization: localization)
   }
 
   /// Says how much is left now.
-  func show(_ limit: TimeLimit, left: Duration, voice: Voice) {
-    let notice = voice.notice(of: limit, left: left)
+  func show(_ limit: TimeLimit, left: Duration, localization: Localization) {
+    let notice = localization.notice(of: limit, left: left)
     title = notice.title
     form.show([Label(notice.message)])
     setNeedsPaint()

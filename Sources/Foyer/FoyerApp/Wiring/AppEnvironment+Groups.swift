@@ -25,7 +25,7 @@ extension AppEnvironment {
   static func dbRepositories(_ directory: DataDirectory) -> DIContainer.DBRepositories {
     let accounts = AccountsDatabase(directory: directory)
     return DIContainer.DBRepositories(
-      accounts: accounts, profiles: accounts, publicFaces: accounts, backup: accounts,
+      accounts: accounts, profiles: accounts, publicProfiles: accounts, backup: accounts,
       members: MembersReader(directory: directory), users: UsersCache(directory: directory))
   }
 
@@ -57,7 +57,7 @@ extension AppEnvironment {
       listAccounts: ListAccounts(accounts: databases.accounts),
       findAccount: FindAccount(accounts: databases.accounts),
       deleteAccount: DeleteAccount(accounts: databases.accounts),
-      editPublicFace: EditPublicFace(faces: databases.publicFaces),
+      editPublicProfile: EditPublicProfile(faces: databases.publicProfiles),
       backUpAccounts: BackUpAccounts(accounts: databases.backup),
       saveProfile: SaveProfile(
         profiles: LoggedProfiles(web?.profiles ?? databases.profiles, log: log)),

@@ -49,9 +49,9 @@ public struct AppEnvironment {
         options, environment: environment, brand: brand, language: language, directory: directory,
         parts: parts),
       log: log, seen: options.isKiosk ? SeenBySession() : SeenFile(directory: directory),
-      freedom: options.isKiosk ? .kiosk : .full,
+      permissions: options.isKiosk ? .kiosk : .full,
       limits: options.limits, work: Work(),
-      speak: { Voice(texts: BrandTexts(language: $0, brand: brand)) })
+      speak: { Localization(texts: BrandTexts(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }
 

@@ -13,7 +13,7 @@ extension DIContainer {
   struct DBRepositories: Sendable {
     let accounts: any Accounts
     let profiles: any Profiles
-    let publicFaces: any PublicFaces
+    let publicProfiles: any PublicProfiles
     let backup: any AccountsBackup
     /// The members in the operator's own file.
     let members: any UsersReader

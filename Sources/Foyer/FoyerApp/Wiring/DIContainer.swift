@@ -18,26 +18,26 @@ public struct DIContainer {
   let recorder: EventRecorder?
   let log: any ProblemLog
   let seen: any SeenMarks
-  let freedom: Freedom
+  let permissions: Permissions
   let limits: TimeLimits
   /// The parent of every scene's work.
   let work: Work
-  let speak: @Sendable (_ language: String) -> Voice
+  let speak: @Sendable (_ language: String) -> Localization
 
   var analytics: any Analytics { recorder ?? NoAnalytics() }
 
   /// What was set and isn't obeyed, a sentence each: for whoever starts the program.
   public var warnings: [String] { flags.problems.map { harmless("\($0).") } }
 
-  /// The voice in the language of the moment.
-  public var voice: Voice { speak(state.value.language) }
+  /// The localization in the language of the moment.
+  public var localization: Localization { speak(state.value.language) }
 
   /// What the program can do.
   public struct UseCases: Sendable {
     public let listAccounts: ListAccounts
     public let findAccount: FindAccount
     public let deleteAccount: DeleteAccount
-    public let editPublicFace: EditPublicFace
+    public let editPublicProfile: EditPublicProfile
     public let backUpAccounts: BackUpAccounts
     let saveProfile: SaveProfile
     /// Has seen how the last registration ended.

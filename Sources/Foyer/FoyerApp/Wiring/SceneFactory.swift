@@ -20,7 +20,7 @@ import WhatWeRecordScene
 /// Builds the screen of a route, in the language of the moment.
 @MainActor
 final class SceneFactory {
-  var voice: Voice
+  var localization: Localization
   private let container: DIContainer
   private let opensIntroductions: Bool
   private let isASCII: Bool
@@ -31,13 +31,14 @@ final class SceneFactory {
   ///   - isASCII: whether the terminal has no other characters.
   ///   - hasClipboard: whether there may be one; lines of text have none.
   init(
-    container: DIContainer, voice: Voice, opensIntroductions: Bool, isASCII: Bool = false,
+    container: DIContainer, localization: Localization, opensIntroductions: Bool,
+    isASCII: Bool = false,
     hasClipboard: Bool = false
   ) {
     self.isASCII = isASCII
     self.hasClipboard = hasClipboard
     self.container = container
-    self.voice = voice
+    self.localization = localization
     self.opensIntroductions = opensIntroductions
   }
 
@@ -54,10 +55,10 @@ final class SceneFactory {
     case .whatWeRecord: whatWeRecord(navigator)
     case .socialNetworks(let networks):
       SocialNetworksBuilder.build(
-        networks: networks, services: services, words: voice.words, navigator: navigator)
+        networks: networks, services: services, words: localization.words, navigator: navigator)
     case .link(let link):
       LinkBuilder.build(
-        link, canCopy: container.freedom.copies && hasClipboard, isASCII: isASCII,
+        link, canCopy: container.permissions.mayCopy && hasClipboard, isASCII: isASCII,
         services: services,
         navigator: navigator)
     case .tutorial(let page):
@@ -67,25 +68,26 @@ final class SceneFactory {
       NoticeBuilder.build(notice, services: services, navigator: navigator)
     case .preview:
       PreviewBuilder.build(
-        brand: container.brand, services: services, words: voice.words, navigator: navigator)
+        brand: container.brand, services: services, words: localization.words, navigator: navigator)
     }
   }
 
   private var services: PresenterServices {
-    PresenterServices(flags: container.flags, texts: voice.texts, analytics: container.analytics)
+    PresenterServices(
+      flags: container.flags, texts: localization.texts, analytics: container.analytics)
   }
 
   private func home(_ navigator: Navigator<Route>) -> Screen {
     HomeBuilder.build(
       brand: container.brand, opensIntroductions: opensIntroductions,
-      mayLeave: container.freedom.leaves, seen: container.seen,
-      services: services, words: voice.words, work: container.work, navigator: navigator)
+      mayLeave: container.permissions.mayLeave, seen: container.seen,
+      services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 
   private func signUp(_ navigator: Navigator<Route>) -> Screen {
     SignUpBuilder.build(
       submit: container.useCases.makeSubmitRegistration(), brand: container.brand,
-      services: services, words: voice.words, work: container.work, navigator: navigator)
+      services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 
   private func profile(
@@ -93,12 +95,12 @@ final class SceneFactory {
   ) -> Screen {
     ProfileBuilder.build(
       account: account, firstName: firstName, save: container.useCases.saveProfile,
-      services: services, words: voice.words, work: container.work, navigator: navigator)
+      services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 
   private func members(_ navigator: Navigator<Route>) -> Screen {
     MembersBuilder.build(
-      users: container.interactors.users, services: services, words: voice.words,
+      users: container.interactors.users, services: services, words: localization.words,
       work: container.work, navigator: navigator)
   }
 
@@ -112,19 +114,20 @@ final class SceneFactory {
 
   private func helpCenter(_ navigator: Navigator<Route>) -> Screen {
     HelpCenterBuilder.build(
-      links: container.brand.links, log: container.log, services: services, words: voice.words,
+      links: container.brand.links, log: container.log, services: services,
+      words: localization.words,
       navigator: navigator)
   }
 
   private func whatWeRecord(_ navigator: Navigator<Route>) -> Screen {
     WhatWeRecordBuilder.build(
-      isRecording: container.recorder != nil, services: services, words: voice.words,
+      isRecording: container.recorder != nil, services: services, words: localization.words,
       navigator: navigator)
   }
 
   private func languages(_ navigator: Navigator<Route>) -> Screen {
     LanguagesBuilder.build(
       languages: container.brand.languages, state: container.state, services: services,
-      words: voice.words, navigator: navigator)
+      words: localization.words, navigator: navigator)
   }
 }

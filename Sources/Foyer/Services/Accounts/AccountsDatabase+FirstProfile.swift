@@ -36,7 +36,7 @@ extension AccountsDatabase {
       return face.profile == profile ? nil : .alreadySaved
     }
     try ProfileRecord.store(
-      PublicFace(name: face.name, profile: profile), for: id, in: database)
+      PublicProfile(name: face.name, profile: profile), for: id, in: database)
     return nil
   }
 }

@@ -1,24 +1,24 @@
 import Domain
 import GRDB
 
-extension AccountsDatabase: Profiles, PublicFaces {
+extension AccountsDatabase: Profiles, PublicProfiles {
   public func save(_ profile: Profile, for id: AccountID) throws(ProfileError) {
     _ = try change { database in
       try ProfileRecord.face(of: id, in: database).map { face in
         try ProfileRecord.store(
-          PublicFace(name: face.name, profile: profile), for: id, in: database)
+          PublicProfile(name: face.name, profile: profile), for: id, in: database)
       }
     }
   }
 
   public func edit(
-    _ id: AccountID, _ changes: PublicFace.Changes
-  ) throws(ProfileError) -> PublicFace.Edit {
+    _ id: AccountID, _ changes: PublicProfile.Changes
+  ) throws(ProfileError) -> PublicProfile.Edit {
     try change { database in
       try ProfileRecord.face(of: id, in: database).map { before in
         let after = before.applying(changes)
         try ProfileRecord.store(after, for: id, in: database)
-        return PublicFace.Edit(before: before, after: after)
+        return PublicProfile.Edit(before: before, after: after)
       }
     }
   }

@@ -7,13 +7,13 @@ enum ProfileRecord {
   /// Nil when there is no such account.
   ///
   /// - Throws: `StorageProblem.corrupt` when no such name or line could have been stored.
-  static func face(of id: AccountID, in database: Database) throws -> PublicFace? {
+  static func face(of id: AccountID, in database: Database) throws -> PublicProfile? {
     let row = try Row.fetchOne(database, sql: query, arguments: [id.description])
     guard let row else { return nil }
     guard let name = try? FullName(stored: row["name"]),
       let about = try? AboutLine(validating: row["about"] ?? "")
     else { throw StorageProblem.corrupt }
-    return PublicFace(
+    return PublicProfile(
       name: name, profile: Profile(isListed: row["isListed"] ?? false, about: about))
   }
 
@@ -23,7 +23,7 @@ enum ProfileRecord {
     """
 
   /// The name is kept with the profile too, as it is sorted.
-  static func store(_ face: PublicFace, for id: AccountID, in database: Database) throws {
+  static func store(_ face: PublicProfile, for id: AccountID, in database: Database) throws {
     try database.execute(
       sql: "UPDATE accounts SET name = ? WHERE id = ?",
       arguments: [face.name.value, id.description])

@@ -17,7 +17,7 @@ struct AccountsBackupCommand: ParsableCommand {
   func run() {
     let file = file
     shared.perform(needing: .accounts) { (container) async throws(CommandFailure) in
-      let texts = container.voice.texts
+      let texts = container.localization.texts
       do throws(BackupError) {
         let count = try await container.useCases.backUpAccounts.execute(to: file)
         print(

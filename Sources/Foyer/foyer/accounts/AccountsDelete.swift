@@ -25,7 +25,7 @@ struct AccountsDelete: ParsableCommand {
   func run() {
     let (id, isConfirmed) = (AccountID(id), yes)
     shared.perform(needing: .accounts) { (container) async throws(CommandFailure) in
-      let texts = container.voice.texts
+      let texts = container.localization.texts
       let account = try await Self.trying(texts) { () async throws(AccountsError) in
         try await container.useCases.findAccount.execute(id)
       }

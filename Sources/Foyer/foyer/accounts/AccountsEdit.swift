@@ -29,10 +29,10 @@ struct AccountsEdit: ParsableCommand {
   func run() {
     let (id, command) = (AccountID(id), self)
     shared.perform(needing: .accounts) { (container) async throws(CommandFailure) in
-      let texts = container.voice.texts
+      let texts = container.localization.texts
       let changes = try command.changes(container.brand.registration.names, texts)
       do throws(ProfileError) {
-        let edit = try await container.useCases.editPublicFace.execute(id, changes)
+        let edit = try await container.useCases.editPublicProfile.execute(id, changes)
         print(EditReport(id, edit, texts: texts).text)
       } catch {
         throw CommandFailure(error, id: id, texts: texts)
@@ -43,8 +43,8 @@ struct AccountsEdit: ParsableCommand {
   /// - Parameter names: what the label of `--brand` asks of names.
   private func changes(
     _ names: NamePolicy, _ texts: any Texts
-  ) throws(CommandFailure) -> PublicFace.Changes {
-    let changes = PublicFace.Changes(
+  ) throws(CommandFailure) -> PublicProfile.Changes {
+    let changes = PublicProfile.Changes(
       name: try name.map { name throws(CommandFailure) in
         do throws(NameProblem) { return try FullName(validating: name, by: names) } catch {
           throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
@@ -55,7 +55,7 @@ struct AccountsEdit: ParsableCommand {
           throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
         }
       })
-    guard changes != PublicFace.Changes() else {
+    guard changes != PublicProfile.Changes() else {
       throw CommandFailure(sentence: texts[.commandAccountEditNothing], exitCode: .usage)
     }
     return changes

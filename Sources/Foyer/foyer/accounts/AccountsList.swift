@@ -24,11 +24,11 @@ struct AccountsList: ParsableCommand {
         let none: Text =
           isOneBrand
           ? .commandAccountListNoneOfBrand(brand: container.brand.name) : .commandAccountListNone
-        print(json ? report.json : report.table(none: container.voice.texts[none]))
+        print(json ? report.json : report.table(none: container.localization.texts[none]))
       }
       guard let problem = listing.problem else { return }
-      let reason = container.voice.texts.sentence(problem)
-      let sentence = container.voice.texts[.commandAccountListIncomplete(reason: reason)]
+      let reason = container.localization.texts.sentence(problem)
+      let sentence = container.localization.texts[.commandAccountListIncomplete(reason: reason)]
       throw CommandFailure(
         sentence: listing.accounts.isEmpty ? reason : sentence, exitCode: Sysexit(problem))
     }

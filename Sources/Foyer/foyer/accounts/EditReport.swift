@@ -6,10 +6,10 @@ import SceneServices
 /// What `foyer accounts edit` has changed, a sentence a line.
 struct EditReport {
   private let id: AccountID
-  private let edit: PublicFace.Edit
+  private let edit: PublicProfile.Edit
   private let texts: any Texts
 
-  init(_ id: AccountID, _ edit: PublicFace.Edit, texts: any Texts) {
+  init(_ id: AccountID, _ edit: PublicProfile.Edit, texts: any Texts) {
     self.id = id
     self.edit = edit
     self.texts = texts

@@ -21,7 +21,7 @@ struct EventsOptions: ParsableArguments {
       do throws(StorageProblem) {
         try command(EventsReport(container, since: since, isOneBrand: isOneBrand))
       } catch {
-        let sentence = container.voice.texts.sentence(error)
+        let sentence = container.localization.texts.sentence(error)
         throw CommandFailure(sentence: sentence, exitCode: Sysexit(error))
       }
     }

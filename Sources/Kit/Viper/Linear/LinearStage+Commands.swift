@@ -5,7 +5,7 @@ extension LinearStage {
   func perform(_ command: LinearCommand, on screen: Screen) {
     switch command {
     case .back: screen.didRequestBack()
-    case .quit where freedom.leaves: leave()
+    case .quit where permissions.mayLeave: leave()
     case .quit: sayHelp(on: screen)
     case .help, .more, .filter: sayHelp(on: screen)
     }
@@ -61,8 +61,8 @@ extension LinearStage {
 
   private func works(_ word: LinearPhrase, on screen: Screen) -> Bool {
     switch word {
-    case .quit: freedom.leaves
-    case .back: freedom.leaves || screen.backAction != .leave
+    case .quit: permissions.mayLeave
+    case .back: permissions.mayLeave || screen.backAction != .leave
     default: true
     }
   }
@@ -72,7 +72,7 @@ extension LinearStage {
     screen.hints.filter { hint in
       switch hint.action {
       case .copy: false  // there is no terminal's clipboard
-      case .leave: freedom.leaves && hint.key.count == 1
+      case .leave: permissions.mayLeave && hint.key.count == 1
       default: hint.key.count == 1
       }
     }

@@ -11,7 +11,7 @@ public final class LinearStage {
   let terminal: any LineTerminal
   let stack: ScreenStack
   var words: KitWords
-  let freedom: Freedom
+  let permissions: Permissions
   let narrator: Narrator
   private let name: String
   private let settled: @MainActor () async -> Void
@@ -23,17 +23,17 @@ public final class LinearStage {
 
   /// - Parameters:
   ///   - name: the white label's.
-  ///   - freedom: what a person may do with the program as a whole.
+  ///   - permissions: what a person may do with the program as a whole.
   ///   - settled: waits until no scene works any more, but for a person.
   public init(
     terminal: any LineTerminal, stack: ScreenStack, name: String, words: KitWords,
-    freedom: Freedom = .full, settled: @escaping @MainActor () async -> Void
+    permissions: Permissions = .full, settled: @escaping @MainActor () async -> Void
   ) {
     self.terminal = terminal
     self.stack = stack
     self.name = name
     self.words = words
-    self.freedom = freedom
+    self.permissions = permissions
     self.settled = settled
     narrator = Narrator(terminal: terminal)
     speak(words)
@@ -47,7 +47,9 @@ public final class LinearStage {
 
   /// Asks until somebody leaves, the input ends or a script is refused.
   public func run() async -> LinearEnd {
-    stack.onFinish = { [weak self] in if self?.freedom.leaves == true { self?.isFinished = true } }
+    stack.onFinish = { [weak self] in
+      if self?.permissions.mayLeave == true { self?.isFinished = true }
+    }
     narrator.say(name)
     if terminal.isInteractive { narrator.say(words.linear(.intro)) }
     do throws(LinearEnd) {

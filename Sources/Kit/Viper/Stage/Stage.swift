@@ -26,7 +26,7 @@ public final class Stage {
   private let terminal: any Terminal
   private let stack: ScreenStack
   private var chrome: Chrome
-  private let freedom: Freedom
+  private let permissions: Permissions
   private let clock: any TimerClock
   private var onEnd: (@MainActor (InputEnd?) -> Void)?
   private var isPaintPending = false
@@ -35,11 +35,11 @@ public final class Stage {
 
   public init(
     terminal: any Terminal, stack: ScreenStack, header: Header, words: KitWords,
-    freedom: Freedom = .full, clock: any TimerClock = ContinuousClock()
+    permissions: Permissions = .full, clock: any TimerClock = ContinuousClock()
   ) {
     self.terminal = terminal
     self.stack = stack
-    self.freedom = freedom
+    self.permissions = permissions
     self.clock = clock
     chrome = Chrome(header: header, words: words)
     stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
@@ -52,7 +52,7 @@ public final class Stage {
     self.onEnd = onEnd
     stack.onChange = { [weak self] in self?.setNeedsPaint() }
     stack.onCopy = { [terminal] in terminal.copy($0) }
-    stack.onFinish = { [weak self] in if self?.freedom.leaves == true { self?.end(nil) } }
+    stack.onFinish = { [weak self] in if self?.permissions.mayLeave == true { self?.end(nil) } }
     terminal.start { [weak self] in self?.handle($0) }
     paint()
   }
@@ -72,9 +72,9 @@ public final class Stage {
   private func handle(_ event: InputEvent) {
     switch event {
     case .end(let end): self.end(end)
-    case .key(.control("c")): if freedom.leaves { leave() }
+    case .key(.control("c")): if permissions.mayLeave { leave() }
     case .key(.control("l")): terminal.invalidate()
-    case .key(.control("z")): if freedom.suspends { terminal.suspend() }
+    case .key(.control("z")): if permissions.maySuspend { terminal.suspend() }
     case .resize: break  // the paint after the batch asks for the size
     case .focus: for layer in stack.visibleLayers { _ = layer.screen.form.handle(event) }
     case .text(let text) where text.count > 1 && !takesText:
@@ -139,7 +139,7 @@ public final class Stage {
       ]
     var keys: Set<String> = []
     // Who hears a key first decides what it does: Esc clears a filter before it goes back.
-    return hints.filter { freedom.permits($0.action) && keys.insert($0.key).inserted }
+    return hints.filter { permissions.permits($0.action) && keys.insert($0.key).inserted }
   }
 
   private func end(_ end: InputEnd?) {

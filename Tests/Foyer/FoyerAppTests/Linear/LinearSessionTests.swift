@@ -119,7 +119,8 @@ import Viper
     let app = try await LinearApp([])
 
     let result = LinearResult(
-      end, sight: .failed(.outcomeUnknown(.service(.connectionLost))), voice: app.container.voice)
+      end, outcome: .failed(.outcomeUnknown(.service(.connectionLost))),
+      localization: app.container.localization)
 
     #expect(result.line == "unknown")
     #expect(result.exitCode == .outcomeUnknown)

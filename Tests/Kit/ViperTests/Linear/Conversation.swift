@@ -11,11 +11,11 @@ struct Conversation {
 
   init(
     _ screen: Screen, _ answers: [String] = [], isInteractive: Bool = true, columns: Int? = nil,
-    freedom: Freedom = .full, prepare: (ScreenStack) -> Void = { _ in }
+    permissions: Permissions = .full, prepare: (ScreenStack) -> Void = { _ in }
   ) async {
     lines = ScriptedLines(answers, isInteractive: isInteractive, columns: columns)
     let stage = LinearStage(
-      terminal: lines, stack: stack, name: "Aurora", words: .english, freedom: freedom,
+      terminal: lines, stack: stack, name: "Aurora", words: .english, permissions: permissions,
       settled: {})
     stack.push(screen)
     prepare(stack)

@@ -15,13 +15,13 @@ final class Playing {
 
   init(
     _ screen: Screen, size: Size = Size(width: 80, height: 24), brand: String = "Aurora",
-    freedom: Freedom = .full
+    permissions: Permissions = .full
   ) {
     terminal = ScriptedTerminal(size: size)
     stage = Stage(
       terminal: terminal, stack: stack, header: Stage.Header(mark: "▲", name: brand),
       words: .english,
-      freedom: freedom, clock: clock)
+      permissions: permissions, clock: clock)
     stack.push(screen)
     stage.run { [weak self] in self?.ends.append($0) }
   }

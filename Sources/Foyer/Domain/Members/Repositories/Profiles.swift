@@ -15,9 +15,9 @@ public enum ProfileError: Error, Equatable, Sendable {
 }
 
 /// Where the operator changes what people let others see.
-public protocol PublicFaces: Sendable {
+public protocol PublicProfiles: Sendable {
   /// Changes it in one transaction.
   func edit(
-    _ id: AccountID, _ changes: PublicFace.Changes
-  ) async throws(ProfileError) -> PublicFace.Edit
+    _ id: AccountID, _ changes: PublicProfile.Changes
+  ) async throws(ProfileError) -> PublicProfile.Edit
 }

@@ -7,23 +7,24 @@ extension LinearResult {
   ///
   /// Once there is an account, a script may say no more; and a store that failed is the reason
   /// before all others. What may have been stored is no failure, however the conversation ended.
-  init(_ end: LinearEnd, sight: RegistrationWitness.Sight?, voice: Voice) {
-    switch (end, sight) {
+  init(_ end: LinearEnd, outcome: RegistrationWitness.Outcome?, localization: Localization) {
+    switch (end, outcome) {
     case (_, .failed(.outcomeUnknown(let problem))):
-      let reason = voice.texts.sentence(problem)
+      let reason = localization.texts.sentence(problem)
       self.init(
         outcome: .unknown, account: nil,
-        problem: voice.texts[.signUpOutcomeUnknown(reason: reason)], exitCode: .outcomeUnknown)
+        problem: localization.texts[.signUpOutcomeUnknown(reason: reason)],
+        exitCode: .outcomeUnknown)
     case (.left, .created(let account)), (.inputEnded, .created(let account)):
       self.init(outcome: .accountCreated, account: account, problem: nil, exitCode: .done)
     case (.refused(let sentence), .created(let account)): self.init(account, problem: sentence)
     case (.left, _): self = .left
     case (_, .failed(.notSaved(let problem))):
-      self.init(nil, problem: voice.texts.sentence(problem), exitCode: Sysexit(problem))
+      self.init(nil, problem: localization.texts.sentence(problem), exitCode: Sysexit(problem))
     case (.refused(let sentence), _): self.init(nil, problem: sentence)
     case (.inputEnded(isUnderWay: false), _): self = .left
     case (.inputEnded(isUnderWay: true), _):
-      self.init(nil, problem: voice.words.linear(.inputEnded), exitCode: .inputOutput)
+      self.init(nil, problem: localization.words.linear(.inputEnded), exitCode: .inputOutput)
     }
   }
 

@@ -37,17 +37,17 @@ public final class LinearSession {
   ) {
     self.container = container
     self.terminal = TimedLines(terminal, limits: container.limits, clock: clock)
-    let voice = container.voice
+    let localization = container.localization
     let factory = SceneFactory(
-      container: container, voice: voice, opensIntroductions: opensIntroductions)
+      container: container, localization: localization, opensIntroductions: opensIntroductions)
     let stack = ScreenStack()
     navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
     stage = LinearStage(
-      terminal: self.terminal, stack: stack, name: container.brand.name, words: voice.words,
-      freedom: container.freedom
+      terminal: self.terminal, stack: stack, name: container.brand.name, words: localization.words,
+      permissions: container.permissions
     ) { await container.work.settled() }
     self.terminal.onNotice = { limit, left in
-      let notice = container.voice.notice(of: limit, left: left)
+      let notice = container.localization.notice(of: limit, left: left)
       terminal.say("\(notice.title) \(notice.message)")
     }
     navigator.start(with: routes)
@@ -59,14 +59,15 @@ public final class LinearSession {
     container.recorder?.open()
     terminal.start()
     let end = await stage.run()
-    return LinearResult(end, sight: container.useCases.registration.last, voice: container.voice)
+    return LinearResult(
+      end, outcome: container.useCases.registration.last, localization: container.localization)
   }
 
   /// Waits until nothing works any more: what was being saved is saved, or was cancelled.
   public func settled() async { await container.work.settled() }
 
   /// Why a session ended whose time was up.
-  public var timeUpSentence: String { container.voice.texts[.sessionTimeUp] }
+  public var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
 
   /// Closes every screen and keeps what was recorded; to be called at the end.
   ///
@@ -75,14 +76,14 @@ public final class LinearSession {
     terminal.stop()
     navigator.start(with: [])
     guard let lost = container.recorder?.close(), lost > 0 else { return nil }
-    return container.voice.texts[.eventsLost(count: "\(lost)")]
+    return container.localization.texts[.eventsLost(count: "\(lost)")]
   }
 
   /// Another language: every screen is built anew.
   private func rebuild(with factory: SceneFactory) {
-    factory.voice = container.voice
+    factory.localization = container.localization
     container.recorder?.speak(container.state.value.language)
-    stage.speak(factory.voice.words)
+    stage.speak(factory.localization.words)
     navigator.start(with: [.home])
   }
 }

@@ -7,7 +7,7 @@ import Synchronization
 final class RegistrationWitness: UseCase {
   typealias Request = RegisterAccount.Request
 
-  enum Sight: Equatable {
+  enum Outcome: Equatable {
     case created(AccountID)
     case failed(RegistrationError)
 
@@ -17,24 +17,24 @@ final class RegistrationWitness: UseCase {
 
   private let register: any UseCase<Request>
   private let log: any ProblemLog
-  private let sight = Mutex<Sight?>(nil)
+  private let outcome = Mutex<Outcome?>(nil)
 
   init(_ register: any UseCase<Request>, log: any ProblemLog) {
     self.register = register
     self.log = log
   }
 
-  var last: Sight? { sight.withLock(\.self) }
+  var last: Outcome? { outcome.withLock(\.self) }
 
   func execute(
     _ request: Request, in executor: (any Executor)?
   ) async throws(RegistrationError) -> Account {
     do throws(RegistrationError) {
       let account = try await register.execute(request, in: executor)
-      sight.withLock { $0 = .created(account.id) }
+      outcome.withLock { $0 = .created(account.id) }
       return account
     } catch {
-      sight.withLock { $0 = .failed($0?.isInDoubt == true ? error.afterDoubt : error) }
+      outcome.withLock { $0 = .failed($0?.isInDoubt == true ? error.afterDoubt : error) }
       if let problem = error.storageProblem { log.record(problem, of: .accounts) }
       throw error
     }

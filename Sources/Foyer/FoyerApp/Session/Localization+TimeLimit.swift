@@ -2,7 +2,7 @@ import FoyerTexts
 import SceneServices
 import Viper
 
-extension Voice {
+extension Localization {
   /// What is said when a session's time is nearly over.
   func notice(of limit: TimeLimit, left: Duration) -> (title: String, message: String) {
     let seconds = "\(left.components.seconds)"

@@ -6,10 +6,10 @@ import ViperTesting
 
 /// What a kiosk and time limits mean where lines are asked for.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct LinearFreedomTests {
+@Suite(.timeLimit(.minutes(1))) struct LinearPermissionsTests {
   @Test func `in a kiosk nobody quits, and help doesn't offer it`() async {
     let conversation = await Conversation(
-      SampleScreen("Help", [Button("Close")]), ["quit", "help"], freedom: .kiosk)
+      SampleScreen("Help", [Button("Close")]), ["quit", "help"], permissions: .kiosk)
 
     #expect(conversation.lines.rest == [])
     #expect(conversation.end == .inputEnded(isUnderWay: false))
@@ -21,7 +21,7 @@ import ViperTesting
     screen.ownBackAction = .leave
     screen.ownHints = [KeyHint("q", .leave)]
 
-    let kiosk = await Conversation(screen, ["help", "q"], freedom: .kiosk)
+    let kiosk = await Conversation(screen, ["help", "q"], permissions: .kiosk)
     let guest = await Conversation(screen, ["help", "q"])
 
     #expect(kiosk.transcript.contains("> help\nhelp: says this again\nPress"))
@@ -34,7 +34,7 @@ import ViperTesting
   @Test func `in a kiosk a screen can't leave either`() async {
     let button = Button("Leave")
     let conversation = await Conversation(
-      SampleScreen("Help", [button]), ["1", "1"], freedom: .kiosk
+      SampleScreen("Help", [button]), ["1", "1"], permissions: .kiosk
     ) { stack in button.onPress = { stack.finish() } }
 
     #expect(conversation.lines.rest == [])

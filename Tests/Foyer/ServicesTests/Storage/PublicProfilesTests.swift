@@ -4,17 +4,17 @@ import Services
 import Testing
 
 /// The operator changes what others see.
-@Suite(.timeLimit(.minutes(5))) struct PublicFacesTests {
+@Suite(.timeLimit(.minutes(5))) struct PublicProfilesTests {
   private let directory: TemporaryDirectory
   private let accounts: AccountsDatabase
   private let members: MembersReader
-  private let before: PublicFace
+  private let before: PublicProfile
 
   init() throws {
     directory = try TemporaryDirectory()
     accounts = try directory.accounts()
     members = MembersReader(directory: try directory.data)
-    before = PublicFace(
+    before = PublicProfile(
       name: try FullName(validating: "Ada Lovelace"),
       profile: Profile(isListed: false, about: .empty))
   }
@@ -23,8 +23,8 @@ import Testing
     let id = try await accounts.add(.sample()).id
     let about = try AboutLine(validating: "Engines.")
 
-    let listing = try await accounts.edit(id, PublicFace.Changes(isListed: true))
-    let line = try await accounts.edit(id, PublicFace.Changes(about: about))
+    let listing = try await accounts.edit(id, PublicProfile.Changes(isListed: true))
+    let line = try await accounts.edit(id, PublicProfile.Changes(about: about))
 
     #expect(listing.before == before)
     #expect(listing.after.profile == Profile(isListed: true, about: .empty))
@@ -39,7 +39,7 @@ import Testing
     for id in [ids.0, ids.1] { try await accounts.save(.listed(), for: id) }
 
     _ = try await accounts.edit(
-      ids.0, PublicFace.Changes(name: try FullName(validating: "Zoë King")))
+      ids.0, PublicProfile.Changes(name: try FullName(validating: "Zoë King")))
 
     #expect(try await members.fetchUsers().map(\.name) == ["Ada Lovelace", "Zoë King"])
     #expect(try await accounts.account(ids.0)?.name.value == "Zoë King")
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `nobody can't be changed`() async throws {
     await #expect(throws: ProfileError.noAccount) {
-      try await accounts.edit(AccountID("x"), PublicFace.Changes(isListed: true))
+      try await accounts.edit(AccountID("x"), PublicProfile.Changes(isListed: true))
     }
     #expect(!FileManager.default.fileExists(atPath: try directory.data.path))
   }
@@ -58,7 +58,7 @@ import Testing
     let other = try OtherProgram(locking: directory.databasePath)
 
     await #expect(throws: ProfileError.storage(.locked)) {
-      try await impatient.edit(id, PublicFace.Changes(isListed: true))
+      try await impatient.edit(id, PublicProfile.Changes(isListed: true))
     }
 
     try other.letGo()

@@ -4,7 +4,7 @@ import SceneServices
 import TerminalWidgets
 
 /// All that the app says, in one language.
-public struct Voice: Sendable {
+public struct Localization: Sendable {
   public let texts: any Texts
   let words: KitWords
 

@@ -1,5 +1,5 @@
 /// What others may see of a person who has an account.
-public struct PublicFace: Equatable, Sendable {
+public struct PublicProfile: Equatable, Sendable {
   public var name: FullName
   public var profile: Profile
 
@@ -23,17 +23,17 @@ public struct PublicFace: Equatable, Sendable {
 
   /// How it was and how it is.
   public struct Edit: Equatable, Sendable {
-    public let before: PublicFace
-    public let after: PublicFace
+    public let before: PublicProfile
+    public let after: PublicProfile
 
-    public init(before: PublicFace, after: PublicFace) {
+    public init(before: PublicProfile, after: PublicProfile) {
       self.before = before
       self.after = after
     }
   }
 
-  public func applying(_ changes: Changes) -> PublicFace {
-    PublicFace(
+  public func applying(_ changes: Changes) -> PublicProfile {
+    PublicProfile(
       name: changes.name ?? name,
       profile: Profile(
         isListed: changes.isListed ?? profile.isListed, about: changes.about ?? profile.about))

@@ -5,11 +5,11 @@ import Viper
 import ViperTesting
 
 @MainActor
-struct FreedomTests {
+struct PermissionsTests {
   private let screen = SampleScreen("Home", [TextField(label: "Name", words: .english)])
 
   @Test func `in a kiosk no key leaves or suspends, nor is one named that would`() {
-    let playing = Playing(screen, freedom: .kiosk)
+    let playing = Playing(screen, permissions: .kiosk)
 
     playing.terminal.press(.control("c"), .control("c"), .control("z"))
     playing.stack.finish()
@@ -24,7 +24,7 @@ struct FreedomTests {
 
   @Test(arguments: [.lost, .signal(15), .timeUp] as [InputEnd])
   func `a kiosk ends with its terminal, by a signal and in time`(end: InputEnd) {
-    let playing = Playing(screen, freedom: .kiosk)
+    let playing = Playing(screen, permissions: .kiosk)
 
     playing.terminal.send(.end(end))
 
