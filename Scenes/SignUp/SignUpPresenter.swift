@@ -131,8 +131,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
       form.rejection = SignUpRejection(rules, of: form)
       journal.didJudge(SignUp.Field.allCases, of: form)
     case .attemptReused:
-      let problem = StorageProblem.service(.refused(status: 422))
-      router.showNotSaved(reason: words.texts.sentence(problem))
+      router.showNotSaved(reason: words.texts[.signUpAttemptReused])
     case .closed: return router.showClosed()
     case .invalid, .cancelled: break
     }

@@ -11,13 +11,24 @@ final class RecentProblems: Sendable {
   private let file: String?
   private let times = Mutex<[String: ContinuousClock.Instant]>([:])
 
-  init(file: String?) { self.file = file }
+  private let now: @Sendable () -> ContinuousClock.Instant
+
+  init(
+    file: String?, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+  ) {
+    self.file = file
+    self.now = now
+  }
 
   /// Whether nobody has told of it lately; from now on somebody has.
   func isNew(_ problem: String) -> Bool {
+    let now = now()
     let isNewHere = times.withLock { times in
-      times = times.filter { $0.value.duration(to: .now) < .seconds(Self.span) }
-      return times.updateValue(.now, forKey: problem) == nil
+      times = times.filter { $0.value.duration(to: now) < .seconds(Self.span) }
+      // What goes on and on is told once a minute: the time is that of the telling.
+      guard times[problem] == nil else { return false }
+      times[problem] = now
+      return true
     }
     return isNewHere && !isInFile(problem)
   }

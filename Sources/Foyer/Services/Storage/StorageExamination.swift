@@ -37,9 +37,9 @@ public struct StorageExamination {
         findings.append(.openToOthers(path: path, mode: "600"))
       }
     }
-    // Before the database is opened, which wipes the traces.
+    // A database whose log can't be believed isn't opened: that would wipe the traces.
     if let problem = LogExamination(file: file).problem() {
-      findings.append(.log(path: file.path + "-wal", problem))
+      return findings + [.log(path: file.path + "-wal", problem)]
     }
     do {
       let patience = LockPatience(limit: .seconds(1))

@@ -127,6 +127,25 @@ import Viper
     #expect(result.problem?.contains("may be there or not") == true)
   }
 
+  @Test(arguments: [
+    (RegistrationError.closed, Sysexit.unavailable, "Nobody can create an account here right now."),
+    (.attemptReused, .failed, "This attempt has stored another account already: begin a new one."),
+  ])
+  func `what a server or an earlier attempt refuses is no success`(
+    error: RegistrationError, exitCode: Sysexit, sentence: String
+  ) async throws {
+    let app = try await LinearApp([])
+
+    for end in [LinearEnd.left, .inputEnded(isUnderWay: false), .inputEnded(isUnderWay: true)] {
+      let result = LinearResult(
+        end, outcome: .failed(error), localization: app.container.localization)
+
+      #expect(result.line.hasPrefix("failed"))
+      #expect(result.exitCode == exitCode)
+      #expect(result.problem == sentence)
+    }
+  }
+
   @Test func `home that nobody answers is left`() async throws {
     let app = try await LinearApp([])
 

@@ -36,6 +36,15 @@ struct LogExaminationTests {
     #expect(try problem() == .missing)
   }
 
+  @Test(arguments: [true, false])
+  func `knows a log without its database, and leaves it there`(isEmpty: Bool) throws {
+    try FileManager.default.removeItem(atPath: directory.databasePath)
+    if isEmpty { try Data().write(to: URL(fileURLWithPath: directory.databasePath)) }
+
+    #expect(try problem() == .garbled)
+    #expect(FileManager.default.fileExists(atPath: log))
+  }
+
   @Test(arguments: [0, 8, 20, 24, 32 + 4, 32 + 24 + 100])
   func `knows that a log was garbled, in its header or in a page`(place: Int) throws {
     var bytes = try Data(contentsOf: URL(fileURLWithPath: log))

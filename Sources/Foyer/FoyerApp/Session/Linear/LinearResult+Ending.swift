@@ -15,6 +15,11 @@ extension LinearResult {
         outcome: .unknown, account: nil,
         problem: localization.texts[.signUpOutcomeUnknown(reason: reason)],
         exitCode: .outcomeUnknown)
+    case (_, .failed(.closed)):
+      self.init(
+        nil, problem: localization.texts[.noticeSignUpClosedHeadline], exitCode: .unavailable)
+    case (_, .failed(.attemptReused)):
+      self.init(nil, problem: localization.texts[.signUpAttemptReused])
     case (.left, .created(let account)), (.inputEnded, .created(let account)):
       self.init(outcome: .accountCreated, account: account, problem: nil, exitCode: .done)
     case (.refused(let sentence), .created(let account)): self.init(account, problem: sentence)

@@ -22,6 +22,8 @@ struct LogExamination {
     guard bytes.count >= 32 else {
       return index?.needsLog == true || isWithoutTables ? .missing : nil
     }
+    // The file has its first page before the log has anything: without it, it isn't the log's own.
+    if self.bytes("", upTo: 1).isEmpty { return .garbled }
     guard let log = WriteAheadLog(bytes) else { return .garbled }
     guard let index, index.needsLog, index.salts == log.salts else { return nil }
     return log.frameCount < index.frameCount ? .garbled : nil
