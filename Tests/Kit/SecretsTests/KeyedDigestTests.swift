@@ -9,6 +9,13 @@ struct KeyedDigestTests {
     #expect(KeyedDigest([Secret("abc")]).text == digest)
   }
 
+  @Test func `a key counts in full`() {
+    // b2sum can't; Python's hashlib, with the 64 digits of the key's own digest.
+    let digest = "9e27240f3c95d4a5e54554f18f5118cf9651f5b78b64935f6530c41c84bfa7b3"
+
+    #expect(KeyedDigest([Secret("abc")], key: KeyedDigest([Secret("key")])).text == digest)
+  }
+
   @Test func `differs by contents, by where one part ends, and by key`() {
     let key = KeyedDigest([Secret("key")])
     let all = [

@@ -43,6 +43,16 @@ import Testing
     #expect(scene.viewModel?.button.isEnabled == false)
   }
 
+  @Test func `so can an address`() {
+    scene.fill(
+      name: "Grace Hopper", email: "grace@example.org", password: "countess-lovelace-1815")
+    #expect(scene.viewModel?.rules.map(\.isMet) == [true, true, true])
+
+    scene.presenter.didEditEmail("countess-lovelace@example.org")
+
+    #expect(scene.viewModel?.rules.map(\.isMet) == [true, true, false])
+  }
+
   @Test func `what is too long says how many characters fit`() {
     scene.fill(password: String(repeating: "my cat sleeps ", count: 20))
     scene.presenter.didLeave(.password)

@@ -90,6 +90,23 @@ import ViperTesting
     #expect(scene.viewModel?.isBusy == false)
   }
 
+  @Test func `who sends it again is told nothing of the last wait`() async throws {
+    let scene = SignUpFixture(.untilCancelled(.failure(.cancelled)), before: [3])
+
+    for _ in 1...2 {
+      scene.fill()
+      scene.presenter.didSubmit()
+      #expect(scene.viewModel?.button.progress == "signUp.progress")
+      while scene.viewModel?.button.progress == "signUp.progress" {
+        try Task.checkCancellation()
+        await Task.yield()
+      }
+      #expect(scene.viewModel?.button.progress == "signUp.waiting 3")
+      scene.presenter.didRequestBack()
+      await scene.work.settled()
+    }
+  }
+
   @Test func `a taken address is told at its field, until it is changed`() async throws {
     let scene = SignUpFixture(.error(.emailTaken), exhaustive: outside)
 

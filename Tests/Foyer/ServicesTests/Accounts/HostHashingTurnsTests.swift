@@ -67,6 +67,15 @@ import Testing
     #expect((1...3).contains(inside.most))
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: [0, -1])
+  func `lets one in at a time where fewer are wanted`(atOnce: Int) async throws {
+    let turns = try turns(atOnce: atOnce)
+
+    for _ in 1...2 {
+      try await turns.next { _ in Issue.record("it had to wait") }.end()
+    }
+  }
+
   @Test func `is cancelled while it waits, and then in nobody's way`() async throws {
     let turns = try turns(atOnce: 1)
     let first = try await turns.next { _ in }

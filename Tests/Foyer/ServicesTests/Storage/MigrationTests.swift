@@ -45,9 +45,13 @@ import Testing
     let again = try await accounts.add(
       .sample("ada@example.org"), passwordHash: .sample, attempt: AttemptMark(attempt))
     #expect(again.id == AccountID("1"))
-    await #expect(throws: AccountsError.attemptReused) {
-      try await accounts.add(
-        .sample("other@example.org"), passwordHash: .sample, attempt: AttemptMark(attempt))
+    for other in try [
+      Account.sample("other@example.org"), .sample("ada@example.org", name: "Ada King"),
+      .sample("ada@example.org", brand: "harbor"),
+    ] {
+      await #expect(throws: AccountsError.attemptReused) {
+        try await accounts.add(other, passwordHash: .sample, attempt: AttemptMark(attempt))
+      }
     }
     try await accounts.saveFirst(.listed("Engines."), for: AccountID("1"), key: attempt)
   }

@@ -6,11 +6,12 @@ import Services
 extension Account {
   /// An account like any other, with an id of its own.
   static func sample(
-    _ address: String = "ada@example.org", name: String = "Ada Lovelace"
+    _ address: String = "ada@example.org", name: String = "Ada Lovelace",
+    brand: String = "aurora"
   ) throws -> Account {
     Account(
       id: RandomIdentifiers().accountID(), name: try FullName(validating: name),
-      email: try EmailAddress(validating: address), brand: BrandID("aurora"),
+      email: try EmailAddress(validating: address), brand: BrandID(brand),
       createdAt: Date(timeIntervalSince1970: 1_800_000_000.123))
   }
 }

@@ -35,6 +35,15 @@ struct CanvasTests {
     #expect(copy.withoutSecrets.row == "·•••·ab·")
   }
 
+  @Test mutating func `a copy that is drawn on has the secret, too`() {
+    canvas.draw("secret", at: Point(x: 0, y: 0), isSecret: true)
+    var copy = canvas
+    copy.draw("x", at: Point(x: 7, y: 0))
+
+    #expect(copy.hasSecret)
+    #expect(copy.withoutSecrets.row == "••••••·x")
+  }
+
   @Test mutating func `what is drawn over a secret is none`() {
     canvas.draw("secret", at: Point(x: 0, y: 0), isSecret: true)
     canvas.draw("public", at: Point(x: 0, y: 0))

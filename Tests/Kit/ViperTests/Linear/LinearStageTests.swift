@@ -130,6 +130,24 @@ import ViperTesting
         """)
   }
 
+  @Test func `a form that comes again doesn't say again what it asks for`() async {
+    let field = TextField(label: "Name", words: .english)
+    let button = Button("Send")
+    button.note = "All of it, please."
+    let form = SampleScreen("Form", [Label("Join us."), field, button])
+    let popup = SampleScreen("Popup", [Button("Close")])
+
+    let conversation = await Conversation(form, ["Ada", "", ""]) {
+      stack in
+      (popup.form.widgets[0] as? Button)?.onPress = { stack.dismiss() }
+      button.onPress = { stack.push(popup, as: .modal) }
+      field.onLeave = { stack.push(popup, as: .modal) }
+    }
+
+    let notes = conversation.transcript.split(separator: "\n").count { $0 == "All of it, please." }
+    #expect(notes == 1)
+  }
+
   @Test func `what runs is said once`() async {
     let button = Button("Save")
     button.onPress = { button.progress = button.progress == nil ? "Saving…" : nil }

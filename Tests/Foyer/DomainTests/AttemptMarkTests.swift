@@ -1,0 +1,37 @@
+import Domain
+import Secrets
+import Testing
+
+struct AttemptMarkTests {
+  private let form = RegistrationForm.ada
+
+  @Test func `what was stored is known again by the next version`() {
+    let mark = AttemptMark(AttemptID("one"), of: form)
+
+    // BLAKE2b, 32 bytes, by another program.
+    #expect(mark.id.text == "697f1e3f42675bc8c509cf992ec773dfee46cf0e51b8694496ffbeb21af62c76")
+    #expect(
+      mark.contents.text == "4522b5ad307e524d6e3161f036058bb14c0daa99206ac11fe4573279930b3af8")
+  }
+
+  @Test func `each part of what was sent makes other contents`() {
+    let forms = [
+      form, .form(name: "Ada King"), .form(email: "ada@example.com"), .form(password: "aB3?"),
+      RegistrationForm(
+        name: form.name, email: form.email, password: form.password, brand: BrandID("harbor")),
+    ]
+
+    let marks = forms.map { AttemptMark(AttemptID("one"), of: $0) }
+
+    #expect(Set(marks.map(\.contents.text)).count == forms.count)
+    #expect(Set(marks.map(\.id.text)).count == 1)
+  }
+
+  @Test func `without the attempt's id nobody can try contents`() {
+    let contents = [Secret("aB3!")]
+    let marks = ["one", "two"].map { AttemptMark(AttemptID($0), contents: contents) }
+
+    #expect(marks[0].contents != marks[1].contents)
+    #expect(!marks.map(\.contents).contains(KeyedDigest(contents)))
+  }
+}

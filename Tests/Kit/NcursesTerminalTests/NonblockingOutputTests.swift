@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import NcursesTerminal
+
+/// What becomes of bytes that nobody reads, or not yet.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct NonblockingOutputTests {
+  /// More than any pipe holds.
+  private let flood = String(repeating: "x", count: 1 << 20)
+
+  @Test func `a sequence that was cut is cancelled, once there is room`() throws {
+    let ends = try Ends.pipe()
+    let output = ends.output()
+    output.write(flood)
+    #expect(!output.isDrained)
+
+    output.cutShort()
+
+    let before = readAll(ends.reader)
+    output.finish(within: .seconds(20))
+    #expect(before.count < flood.utf8.count)
+    #expect(readAll(ends.reader) == [0x18])
+  }
+
+  @Test func `nothing is cancelled where all was sent`() throws {
+    let ends = try Ends.pipe()
+    let output = ends.output()
+    output.write("all")
+
+    output.cutShort()
+
+    #expect(readAll(ends.reader) == Array("all".utf8))
+  }
+
+  @Test func `says when there is room again, and all was sent`() async throws {
+    let ends = try Ends.pipe()
+    let output = ends.output()
+    var drained = 0
+    output.onDrained = { drained += 1 }
+    output.write(flood)
+
+    var count = 0
+    while !output.isDrained {
+      try Task.checkCancellation()
+      count += readAll(ends.reader).count
+      await Task.yield()
+    }
+
+    #expect(drained == 1)
+    #expect(count + readAll(ends.reader).count == flood.utf8.count)
+  }
+
+  @Test func `says when the terminal is gone`() throws {
+    let terminal = try PseudoTerminal()
+    let output = NonblockingOutput(terminal.program)
+    output.open()
+    var broken = 0
+    output.onBroken = { broken += 1 }
+
+    terminal.hangUp()
+    output.write("nobody reads this")
+
+    #expect(broken == 1)
+    #expect(output.isDrained)
+  }
+
+  @Test func `nobody waits for what is closed`() async throws {
+    let ends = try Ends.pipe()
+    let output = ends.output()
+    output.write(flood)
+    var waits = true
+    Task {
+      await output.drained()
+      waits = false
+    }
+    await Task.yield()
+
+    output.close()
+
+    for _ in 1...100 where waits { await Task.yield() }
+    #expect(!waits)
+  }
+
+  @Test func `a file that is shared is left as it was`() throws {
+    let ends = try Ends.sockets()
+    let before = fcntl(ends.writer, F_GETFL)
+
+    let output = ends.output()
+    #expect(fcntl(ends.writer, F_GETFL) == before | O_NONBLOCK)
+    output.close()
+
+    #expect(fcntl(ends.writer, F_GETFL) == before)
+  }
+}
+
+/// Two ends, one of which is read without waiting.
+@MainActor
+private final class Ends {
+  let reader: Int32
+  let writer: Int32
+
+  private init(_ ends: [Int32]) {
+    (reader, writer) = (ends[0], ends[1])
+    _ = fcntl(reader, F_SETFL, O_NONBLOCK)
+  }
+
+  isolated deinit {
+    close(reader)
+    close(writer)
+  }
+
+  static func pipe() throws -> Ends {
+    var ends: [Int32] = [0, 0]
+    guard makePipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+    return Ends(ends)
+  }
+
+  /// Which can't be opened anew.
+  static func sockets() throws -> Ends {
+    #if os(Linux)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    var ends: [Int32] = [0, 0]
+    guard socketpair(AF_UNIX, stream, 0, &ends) == 0 else { throw POSIXError(.EMFILE) }
+    return Ends(ends)
+  }
+
+  func output() -> NonblockingOutput {
+    let output = NonblockingOutput(writer)
+    output.open()
+    return output
+  }
+}
+
+private func makePipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
