@@ -33,6 +33,20 @@ import Testing
         }
       }
 
+      @Test func `no stop is lost while a key is painted`() async throws {
+        let line = try Line(foyer.screen())
+        try await line.shows("Confirm password")
+
+        for count in 1...40 {
+          try await line.type("x")
+          line.signal(SIGTSTP)
+          try await line.until("stop \(count) of 40, and the screen again") {
+            line.text.components(separatedBy: "[?1049l").count > count
+              && line.text.components(separatedBy: "[?1049h").count > count + 1
+          }
+        }
+      }
+
       @Test(arguments: [34, 64]) func `real-time signals end it`(number: Int32) async throws {
         let line = try Line(foyer.screen())
         let before = line.modes

@@ -6,6 +6,7 @@
 
 #include <langinfo.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,13 +37,28 @@ static void set_size(int width, int height) {
   setenv("LINES", text, 1);
 }
 
+static void on_stop(int number) { (void)number; }
+
+/// ncurses ignores SIGTSTP during each refresh, and one that comes then is lost. It leaves the signal
+/// alone for good where somebody handles it when the screen is opened.
+static SCREEN *open_leaving_stops_alone(const char *term, FILE *output, FILE *input) {
+  struct sigaction handled = {.sa_handler = on_stop};
+  struct sigaction before;
+  sigaction(SIGTSTP, &handled, &before);
+  SCREEN *screen = newterm(term, output, input);
+  sigaction(SIGTSTP, &before, NULL);
+  return screen;
+}
+
 cn_screen *cn_open(const char *term, int width, int height) {
   use_env(TRUE);
   use_tioctl(FALSE);
   set_size(width, height);
   cn_screen *opened = calloc(1, sizeof *opened);
   if (!opened) return NULL;
-  if (cn_open_sink(opened)) opened->screen = newterm(term, opened->output, opened->input);
+  if (cn_open_sink(opened)) {
+    opened->screen = open_leaving_stops_alone(term, opened->output, opened->input);
+  }
   if (!opened->screen || !cn_capability("cup")) {
     cn_close(opened);
     return NULL;
