@@ -51,7 +51,13 @@ final class Line {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(person, $0.baseAddress, min($0.count, 4096)) }
-      if count > 0 { rest = rest.dropFirst(count) } else { try await pause() }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if reap() {
+        return  // nobody is there to type to
+      } else {
+        try await pause()
+      }
       read()
     }
   }
@@ -112,8 +118,9 @@ final class Line {
       .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
   }
 
-  /// Whether the program's next write would find room.
+  /// Whether the program is there, and its next write would find room.
   var hasRoom: Bool {
+    if reap() { return false }
     var room = pollfd(fd: program, events: Int16(POLLOUT), revents: 0)
     return poll(&room, 1, 0) > 0
   }
