@@ -5,10 +5,16 @@ import Secrets
 /// What was typed so far, and what the rules say of it.
 struct SignUpForm {
   var name = "" {
-    didSet { checkPasswordAgain() }
+    didSet {
+      nameProblem = Self.problem(name: name, rules)
+      checkPasswordAgain()
+    }
   }
   var email = "" {
-    didSet { checkPasswordAgain() }
+    didSet {
+      emailProblem = Self.problem(email: email)
+      checkPasswordAgain()
+    }
   }
   var password = Secret("") {
     didSet { checkPassword() }
@@ -18,25 +24,20 @@ struct SignUpForm {
   var takenEmail: String?
   /// What a server with rules of its own has refused.
   var rejection: SignUpRejection?
-  /// Kept, since it takes longer than the other checks.
+  private(set) var nameProblem: NameProblem?
+  private(set) var emailProblem: EmailProblem?
   private(set) var passwordCheck: PasswordCheck
   let rules: RegistrationRules
 
   init(rules: RegistrationRules) {
     self.rules = rules
+    nameProblem = Self.problem(name: name, rules)
+    emailProblem = Self.problem(email: email)
     passwordCheck = PasswordCheck(password, for: rules.passwords)
   }
 
   var isEmpty: Bool {
     name.isEmpty && email.isEmpty && password.count == 0 && confirmation.count == 0
-  }
-
-  var nameProblem: NameProblem? {
-    problem { () throws(NameProblem) in try FullName(validating: name, by: rules.names) }
-  }
-
-  var emailProblem: EmailProblem? {
-    problem { () throws(EmailProblem) in try EmailAddress(validating: email) }
   }
 
   var isEmailTaken: Bool { email == takenEmail }
@@ -67,11 +68,18 @@ struct SignUpForm {
     passwordCheck = PasswordCheck(password, for: rules.passwords, name: name, email: email)
   }
 
-  private func problem<Value, Problem: Error>(
-    _ validate: () throws(Problem) -> Value
-  ) -> Problem? {
-    do throws(Problem) {
-      _ = try validate()
+  private static func problem(name: String, _ rules: RegistrationRules) -> NameProblem? {
+    do throws(NameProblem) {
+      _ = try FullName(validating: name, by: rules.names)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func problem(email: String) -> EmailProblem? {
+    do throws(EmailProblem) {
+      _ = try EmailAddress(validating: email)
       return nil
     } catch {
       return error

@@ -50,6 +50,10 @@ extension EndToEnd {
     {
       try await pane.openForm(of: foyer)
       try pane.fill()
+      let dots = String(repeating: "•", count: Form.good.password.count)
+      try await pane.until("both passwords") {  // else the shell gets the rest of the keys
+        try pane.lines.filter { $0.contains(dots) }.count == 2
+      }
 
       try Command("pkill", ["-STOP", "-f", foyer.data])
       try await pane.shows("Stopped")

@@ -89,7 +89,7 @@ final class NcursesScreen {
   private func put(_ canvas: Canvas) -> [Int] {
     var rows: [Int] = []
     let width = canvas.size.width
-    for index in canvas.cells.indices where canvas.cells[index] != shown.cells[index] {
+    for index in canvas.differences(from: shown) {
       let (x, y) = (index % width, index / width)
       put(canvas.cells[index], x: x, y: y)
       if rows.last != y { rows.append(y) }

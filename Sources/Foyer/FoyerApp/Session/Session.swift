@@ -11,9 +11,8 @@ import Viper
 /// One person at one terminal, from the first frame to the end.
 @MainActor
 public final class Session {
-  private let container: DIContainer
+  private let scenes: SessionScenes
   private let stage: Stage
-  private let navigator: Navigator<Route>
   private weak var timeNotice: TimeNotice?
 
   /// Opens the terminal but paints nothing yet.
@@ -41,68 +40,55 @@ public final class Session {
     _ container: DIContainer, terminal: any Terminal, routes: [Route],
     clock: any TimerClock = ContinuousClock()
   ) {
-    self.container = container
     let localization = container.localization
-    let factory = SceneFactory(
-      container: container, localization: localization, opensIntroductions: routes == [.home],
-      isASCII: terminal.isASCII, hasClipboard: true)
-    let stack = ScreenStack()
-    navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
-    let timed = TimedTerminal(terminal, limits: container.limits, clock: clock)
+    scenes = SessionScenes(
+      container,
+      factory: SceneFactory(
+        container: container, localization: localization, opensIntroductions: routes == [.home],
+        isASCII: terminal.isASCII, hasClipboard: true))
+    let limits = container.limits
+    let timed = limits.isAny ? TimedTerminal(terminal, limits: limits, clock: clock) : nil
     stage = Stage(
-      terminal: timed, stack: stack,
+      terminal: timed ?? terminal, stack: scenes.navigator.stack,
       header: Stage.Header(mark: container.brand.logo.narrow, name: container.brand.name),
       words: localization.words, permissions: container.permissions, clock: clock)
-    timed.onNotice = { [weak self] in self?.announce($0, left: $1) }
-    timed.onCountdown = { [weak self] in
+    timed?.onNotice = { [weak self] in self?.announce($0, left: $1) }
+    timed?.onCountdown = { [weak self] in
       self?.timeNotice?.show($0, left: $1, localization: container.localization)
     }
-    navigator.start(with: routes)
-    container.state.onChange = { [weak self] _ in self?.rebuild(with: factory) }
+    scenes.open(routes) { [weak stage] in stage?.speak($0) }
   }
 
   /// The screens that are open.
-  var stack: ScreenStack { navigator.stack }
+  var stack: ScreenStack { scenes.navigator.stack }
 
   /// Paints the first frame and plays; the terminal is given back before `onEnd`.
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
     stage.run(onEnd: onEnd)
-    container.recorder?.open()
+    scenes.container.recorder?.open()
   }
 
   /// Waits until nothing is half-done: what was being saved is saved, or was cancelled.
-  public func settled() async { await container.work.settled() }
+  public func settled() async { await scenes.settled() }
 
   /// Closes every screen and keeps what was recorded; to be called at the end.
   ///
   /// - Returns: a sentence about what could not be kept, if so.
-  public func close() -> String? {
-    navigator.start(with: [])
-    guard let lost = container.recorder?.close(), lost > 0 else { return nil }
-    return container.localization.texts[.eventsLost(count: "\(lost)")]
-  }
+  public func close() -> String? { scenes.close() }
 
   /// The widget that the keys go to.
-  var focused: (any Widget)? { navigator.stack.active?.form.focused }
+  var focused: (any Widget)? { stack.active?.form.focused }
 
   /// Why a session ended whose time was up.
-  public var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
+  public var timeUpSentence: String { scenes.timeUpSentence }
 
   private func announce(_ limit: TimeLimit, left: Duration) {
-    let stack = navigator.stack
-    let notice = TimeNotice(limit, left: left, localization: container.localization) {
+    let stack = stack
+    let notice = TimeNotice(limit, left: left, localization: scenes.container.localization) {
       [weak stack] in
       stack?.remove($0)
     }
     stack.push(notice, as: .modal)
     timeNotice = notice
-  }
-
-  /// Another language: every screen is built anew.
-  private func rebuild(with factory: SceneFactory) {
-    factory.localization = container.localization
-    container.recorder?.speak(container.state.value.language)
-    stage.speak(factory.localization.words)
-    navigator.start(with: [.home])
   }
 }

@@ -19,6 +19,9 @@ public struct Canvas: Sendable, Equatable {
 
   public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
 
+  /// The cells in which it differs from another canvas of its size, by their index, row by row.
+  public func differences(from other: Canvas) -> [Int] { cells.differences(from: other.cells) }
+
   /// Draws one line of text and returns the columns it took.
   ///
   /// - Parameter width: the columns it may take; a longer text ends in `…`.

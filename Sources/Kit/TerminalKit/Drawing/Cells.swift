@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The cells of a canvas, row by row: a value like an array of them. Those that showed a secret are
 /// overwritten before their memory is given back.
 public struct Cells: RandomAccessCollection, MutableCollection, Sendable, Equatable {
@@ -28,15 +34,26 @@ public struct Cells: RandomAccessCollection, MutableCollection, Sendable, Equata
   }
 
   public static func == (left: Cells, right: Cells) -> Bool {
-    if left.storage === right.storage { return true }
-    let (left, right) = (left.storage.cells, right.storage.cells)
-    guard left.count == right.count else { return false }
-    return left.indices.allSatisfy { left[$0] == right[$0] }
+    left.count == right.count && left.storage.firstDifference(from: right.storage) == nil
+  }
+
+  /// Where it differs from as many other cells. What is alike costs little to pass over.
+  func differences(from other: Cells) -> [Int] {
+    var differences: [Int] = []
+    var next = 0
+    while let index = storage.firstDifference(from: other.storage, in: next..<count) {
+      differences.append(index)
+      next = index + 1
+    }
+    return differences
   }
 }
 
 /// Changed only by its one owner, so that it is as good as a value.
 private final class CellStorage: @unchecked Sendable {
+  /// How many cells are compared at once.
+  private static let run = 64
+
   let cells: UnsafeMutableBufferPointer<Cell>
   var mayHoldSecret = false
 
@@ -47,6 +64,28 @@ private final class CellStorage: @unchecked Sendable {
     cells = .allocate(capacity: other.cells.count)
     _ = cells.initialize(from: other.cells)
     mayHoldSecret = other.mayHoldSecret
+  }
+
+  /// Compares memory first, a run of cells at a time: bytes that are alike are cells that are alike.
+  func firstDifference(from other: CellStorage, in range: Range<Int>? = nil) -> Int? {
+    guard self !== other else { return nil }
+    var run = range ?? 0..<cells.count
+    while !run.isEmpty {
+      let piece = run.prefix(Self.run)
+      if !isSameMemory(piece, as: other),
+        let index = piece.first(where: { cells[$0] != other.cells[$0] })
+      {
+        return index
+      }
+      run = piece.upperBound..<run.upperBound
+    }
+    return nil
+  }
+
+  private func isSameMemory(_ piece: Range<Int>, as other: CellStorage) -> Bool {
+    let mine = cells.baseAddress! + piece.lowerBound
+    let its = other.cells.baseAddress! + piece.lowerBound
+    return memcmp(mine, its, piece.count * MemoryLayout<Cell>.stride) == 0
   }
 
   deinit {

@@ -9,6 +9,9 @@ public struct TimeLimits: Sendable, Equatable {
     self.idle = idle
     self.session = session
   }
+
+  /// Whether time is limited at all.
+  public var isAny: Bool { idle != nil || session != nil }
 }
 
 /// Which limit is meant.

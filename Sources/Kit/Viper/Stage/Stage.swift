@@ -65,6 +65,7 @@ public final class Stage {
   }
 
   private func handle(_ events: [InputEvent]) {
+    isPaintPending = true  // below, whoever asks for it meanwhile
     for event in events where onEnd != nil { handle(event) }
     paint()
   }

@@ -10,10 +10,9 @@ import Viper
 /// One person who hears, or a script, at one terminal or pipe: the sibling of `Session`.
 @MainActor
 public final class LinearSession {
-  private let container: DIContainer
+  private let scenes: SessionScenes
   private let terminal: TimedLines
   private let stage: LinearStage
-  private let navigator: Navigator<Route>
 
   /// Called once when the session's time is up; to be set before `run`.
   public var onTimeUp: (@MainActor () -> Void)? {
@@ -35,27 +34,26 @@ public final class LinearSession {
     _ container: DIContainer, terminal: any LineTerminal, routes: [Route],
     opensIntroductions: Bool = false, clock: any TimerClock = ContinuousClock()
   ) {
-    self.container = container
     self.terminal = TimedLines(terminal, limits: container.limits, clock: clock)
     let localization = container.localization
-    let factory = SceneFactory(
-      container: container, localization: localization, opensIntroductions: opensIntroductions)
-    let stack = ScreenStack()
-    navigator = Navigator(stack: stack) { factory.screen(for: $0, $1) }
+    scenes = SessionScenes(
+      container,
+      factory: SceneFactory(
+        container: container, localization: localization, opensIntroductions: opensIntroductions))
     stage = LinearStage(
-      terminal: self.terminal, stack: stack, name: container.brand.name, words: localization.words,
-      permissions: container.permissions
+      terminal: self.terminal, stack: scenes.navigator.stack, name: container.brand.name,
+      words: localization.words, permissions: container.permissions
     ) { await container.work.settled() }
     self.terminal.onNotice = { limit, left in
       let notice = container.localization.notice(of: limit, left: left)
       terminal.say("\(notice.title) \(notice.message)")
     }
-    navigator.start(with: routes)
-    container.state.onChange = { [weak self] _ in self?.rebuild(with: factory) }
+    scenes.open(routes) { [weak stage] in stage?.speak($0) }
   }
 
   /// Plays until the end; limits of time hold until `close`.
   public func run() async -> LinearResult {
+    let container = scenes.container
     container.recorder?.open()
     terminal.start()
     let end = await stage.run()
@@ -64,26 +62,16 @@ public final class LinearSession {
   }
 
   /// Waits until nothing works any more: what was being saved is saved, or was cancelled.
-  public func settled() async { await container.work.settled() }
+  public func settled() async { await scenes.settled() }
 
   /// Why a session ended whose time was up.
-  public var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
+  public var timeUpSentence: String { scenes.timeUpSentence }
 
   /// Closes every screen and keeps what was recorded; to be called at the end.
   ///
   /// - Returns: a sentence about what could not be kept, if so.
   public func close() -> String? {
     terminal.stop()
-    navigator.start(with: [])
-    guard let lost = container.recorder?.close(), lost > 0 else { return nil }
-    return container.localization.texts[.eventsLost(count: "\(lost)")]
-  }
-
-  /// Another language: every screen is built anew.
-  private func rebuild(with factory: SceneFactory) {
-    factory.localization = container.localization
-    container.recorder?.speak(container.state.value.language)
-    stage.speak(factory.localization.words)
-    navigator.start(with: [.home])
+    return scenes.close()
   }
 }
