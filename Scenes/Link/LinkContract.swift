@@ -8,6 +8,7 @@ public enum Link {
     func didAppear()
     func didConfirm()
     func didRequestCopy()
+    func didRequestBack()
   }
 
   @MainActor

@@ -24,6 +24,9 @@ final class LinkPresenter: Link.PresenterInput {
     router.close()
   }
 
+  /// Esc is no button.
+  func didRequestBack() { router.close() }
+
   func didRequestCopy() {
     guard viewModel.copied != nil else { return }
     analytics.log(.buttonActivated(.linkCopy))

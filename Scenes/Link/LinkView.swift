@@ -35,7 +35,7 @@ final class LinkView: Screen {
 
   override func didAppear() { presenter.didAppear() }
 
-  override func didRequestBack() { presenter.didConfirm() }
+  override func didRequestBack() { presenter.didRequestBack() }
 
   override func handle(_ event: InputEvent) -> Bool {
     guard let copied, event == .text("c") else { return false }

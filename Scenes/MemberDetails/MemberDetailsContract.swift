@@ -29,12 +29,7 @@ public enum MemberDetails {
   struct ViewModel: Equatable {
     var title: String
     var name: String
-    /// What runs; Esc stops it.
-    var progress: String?
-    /// Why there are no details, or old ones.
-    var problem: String?
-    /// A button to try again; nil when nothing has failed.
-    var retry: String?
+    var load: LoadStatus
     /// Nil until there are details.
     var details: Details?
   }

@@ -2,6 +2,7 @@ import Domain
 import FoyerTexts
 import InteractorKit
 import SceneServices
+import struct Viper.LoadStatus
 
 @MainActor
 final class MemberDetailsPresenter: MemberDetails.PresenterInput {
@@ -58,14 +59,19 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
 
 extension MemberDetailsPresenter {
   private func show() {
-    let state = loader.state
     output?.show(
       MemberDetails.ViewModel(
-        title: texts[.memberDetailsTitle], name: name,
-        progress: state.isLoading ? texts[.memberDetailsProgress] : nil,
-        problem: state.failure.map { problem($0, isOld: state.value != nil) },
-        retry: state.failure == nil ? nil : texts[.memberDetailsRetry],
-        details: state.value.map(details)))
+        title: texts[.memberDetailsTitle], name: name, load: loadStatus,
+        details: loader.state.value.map(details)))
+  }
+
+  private var loadStatus: LoadStatus {
+    let state = loader.state
+    return LoadStatus(
+      progress: state.isLoading ? texts[.memberDetailsProgress] : nil,
+      problem: state.failure.map { problem($0, isOld: state.value != nil) },
+      severity: state.value == nil ? .problem : .warning,
+      retry: state.failure == nil ? nil : texts[.memberDetailsRetry])
   }
 
   private func problem(_ failure: MembersError, isOld: Bool) -> String {

@@ -47,12 +47,7 @@ public enum Members {
     var title: String
     /// How many there are.
     var heading: String
-    /// What runs; Esc stops it.
-    var progress: String?
-    /// Why the list is old, or isn't there.
-    var problem: String?
-    /// A button to try again; nil when nothing has failed.
-    var retry: String?
+    var load: LoadStatus
     /// Nil until there is a list.
     var rows: Rows?
     /// Said of a list without rows.

@@ -2,6 +2,7 @@ import Domain
 import FoyerTexts
 import InteractorKit
 import SceneServices
+import struct Viper.LoadStatus
 
 /// Shows what is at hand, then what a refresh brings (seed rules 67 and 68).
 @MainActor
@@ -85,10 +86,15 @@ extension MembersPresenter {
   private func show() {
     output?.show(
       Members.ViewModel(
-        title: texts[.membersTitle], heading: heading,
-        progress: loader.state.isLoading ? texts[.membersProgress] : nil, problem: problem,
-        retry: loader.state.failure == nil ? nil : texts[.membersRetry], rows: rows,
+        title: texts[.membersTitle], heading: heading, load: loadStatus, rows: rows,
         empty: texts[.membersEmpty]))
+  }
+
+  private var loadStatus: LoadStatus {
+    LoadStatus(
+      progress: loader.state.isLoading ? texts[.membersProgress] : nil, problem: problem,
+      severity: rows == nil ? .problem : .warning,
+      retry: loader.state.failure == nil ? nil : texts[.membersRetry])
   }
 
   private var heading: String {

@@ -69,8 +69,8 @@ final class NoticePresenter: Notice.PresenterInput {
     if leadsToHelp { router.openHelpCenter() } else { router.close() }
   }
 
-  /// Esc confirms too, where that leads back anyway.
-  func didRequestBack() { if leadsToHelp { router.close() } else { didConfirm() } }
+  /// Esc is no button.
+  func didRequestBack() { router.close() }
 
   private var leadsToHelp: Bool { [.signUpClosed, .membersClosed].contains(notice) }
 }

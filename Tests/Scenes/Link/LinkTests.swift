@@ -62,7 +62,7 @@ import ViperTesting
 
     spy.expect {
       spy.log(.screenPresented(.link))
-      spy.log(.buttonActivated(.linkClose))
+      if key == .enter { spy.log(.buttonActivated(.linkClose)) }
       spy.close()
     }
   }

@@ -20,7 +20,7 @@ import ViperTesting
     await appear(presenter(.success(details)))
 
     #expect(output.shown.map(\.name) == ["Ada", "Ada"])
-    #expect(output.shown.map(\.progress) == ["memberDetails.progress", nil])
+    #expect(output.shown.map(\.load.progress) == ["memberDetails.progress", nil])
     #expect(
       output.shown.last?.details
         == .init(
@@ -40,13 +40,14 @@ import ViperTesting
       .failure(.valueIsMissing(ValueIsMissingError())), .success(details))
 
     await appear(presenter)
-    #expect(output.shown.last?.problem == "service.valueIsMissing")
-    #expect(output.shown.last?.retry == "memberDetails.retry")
+    #expect(output.shown.last?.load.problem == "service.valueIsMissing")
+    #expect(output.shown.last?.load.severity == .problem)
+    #expect(output.shown.last?.load.retry == "memberDetails.retry")
     presenter.didRequestReload()
     await work.settled()
 
     #expect(output.shown.last?.details?.about == "Engines.")
-    #expect(output.shown.last?.problem == nil)
+    #expect(output.shown.last?.load.problem == nil)
     #expect(interactor.forced.values == [false, true])
   }
 
@@ -57,8 +58,9 @@ import ViperTesting
     presenter.didRequestReload()
     await work.settled()
 
+    #expect(output.shown.last?.load.severity == .warning)
     #expect(output.shown.last?.details?.about == "Engines.")
-    #expect(output.shown.last?.problem == "memberDetails.old service.timedOut")
+    #expect(output.shown.last?.load.problem == "memberDetails.old service.timedOut")
   }
 
   @Test func `Esc stops a load and goes back; with details it stays once`() async {
@@ -69,7 +71,7 @@ import ViperTesting
     presenter.didRequestBack()
     await work.settled()
     #expect(router.closed == 0)
-    #expect(output.shown.last?.progress == nil)
+    #expect(output.shown.last?.load.progress == nil)
     presenter.didRequestBack()
 
     #expect(router.closed == 1)
@@ -92,7 +94,7 @@ import ViperTesting
     await appear(presenter)
 
     #expect(output.shown.last?.details?.about == "Engines.")
-    #expect(output.shown.last?.progress == nil)
+    #expect(output.shown.last?.load.progress == nil)
     #expect(interactor.forced.values == [false])
   }
 

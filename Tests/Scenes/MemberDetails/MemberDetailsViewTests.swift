@@ -1,5 +1,6 @@
 import TerminalKit
 import Testing
+import Viper
 import ViperTesting
 
 @testable import MemberDetailsScene
@@ -63,8 +64,10 @@ import ViperTesting
   private func show(problem: String? = nil, details: MemberDetails.Details? = nil) {
     view.show(
       MemberDetails.ViewModel(
-        title: "Member", name: "Ada Lovelace", problem: problem,
-        retry: problem == nil ? nil : "Try again", details: details))
+        title: "Member", name: "Ada Lovelace",
+        load: LoadStatus(
+          problem: problem, severity: details == nil ? .problem : .warning,
+          retry: problem == nil ? nil : "Try again"), details: details))
     pilot.terminal.send([])
   }
 }

@@ -11,11 +11,11 @@ import Testing
 
     await scene.appear()
 
-    #expect(scene.output.shown.map(\.progress) == ["members.progress", nil])
+    #expect(scene.output.shown.map(\.load.progress) == ["members.progress", nil])
     #expect(scene.output.shown.first?.rows == nil)
     #expect(scene.names == ["Ada", "Grace"])
     #expect(scene.viewModel?.heading == "members.count 2")
-    #expect(scene.viewModel?.problem == nil)
+    #expect(scene.viewModel?.load.problem == nil)
   }
 
   @Test func `a flag closes it before anything is asked for (86)`() async {
@@ -49,15 +49,16 @@ import Testing
       members: [.failure(.storage(.corrupt))], refreshed: [.success(.names("Ada"))])
 
     await scene.appear()
-    #expect(scene.viewModel?.problem == "storage.corrupt")
-    #expect(scene.viewModel?.retry == "members.retry")
+    #expect(scene.viewModel?.load.problem == "storage.corrupt")
+    #expect(scene.viewModel?.load.severity == .problem)
+    #expect(scene.viewModel?.load.retry == "members.retry")
     #expect(scene.viewModel?.rows == nil)
     await scene.reload()
 
     #expect(scene.interactor.loads.values == ["members", "refreshed"])
     #expect(scene.names == ["Ada"])
-    #expect(scene.viewModel?.problem == nil)
-    #expect(scene.viewModel?.retry == nil)
+    #expect(scene.viewModel?.load.problem == nil)
+    #expect(scene.viewModel?.load.retry == nil)
   }
 
   @Test func `what was kept is shown while it is refreshed`() async {
@@ -69,7 +70,7 @@ import Testing
 
     let rows = scene.output.shown.map { $0.rows.map { Array($0.names) } }
     #expect(rows == [nil, ["Ada"], ["Ada", "Grace"]])
-    #expect(scene.output.shown.map(\.progress) == ["members.progress", "members.progress", nil])
+    #expect(scene.output.shown.map(\.load.progress) == ["members.progress", "members.progress", nil])
   }
 
   @Test(arguments: [
@@ -86,8 +87,9 @@ import Testing
     await scene.appear()
 
     #expect(scene.names == ["Ada"])
-    #expect(scene.viewModel?.problem == sentence)
-    #expect(scene.viewModel?.retry == "members.retry")
+    #expect(scene.viewModel?.load.problem == sentence)
+    #expect(scene.viewModel?.load.severity == .warning)
+    #expect(scene.viewModel?.load.retry == "members.retry")
   }
 
   @Test func `that nobody is listed is said only when it is known`() async {
@@ -97,7 +99,7 @@ import Testing
 
     await scene.appear()
     #expect(scene.viewModel?.rows == nil)
-    #expect(scene.viewModel?.problem == "service.timedOut")
+    #expect(scene.viewModel?.load.problem == "service.timedOut")
     await scene.reload()
 
     #expect(scene.names == [])
@@ -106,13 +108,13 @@ import Testing
   @Test func `Esc stops a refresh and stays with what was kept`() async {
     let scene = MembersFixture(members: [.success(.names("Ada", mayBeOld: true))])
     await scene.appear(until: "refreshed")
-    #expect(scene.viewModel?.progress != nil)
+    #expect(scene.viewModel?.load.progress != nil)
 
     scene.presenter.didRequestBack()
     await scene.work.settled()
 
-    #expect(scene.viewModel?.progress == nil)
-    #expect(scene.viewModel?.problem == "members.old")
+    #expect(scene.viewModel?.load.progress == nil)
+    #expect(scene.viewModel?.load.problem == "members.old")
     #expect(scene.router.calls == [])
     scene.presenter.didRequestBack()
     #expect(scene.router.calls == ["close"])
@@ -163,7 +165,7 @@ import Testing
 
     #expect(scene.router.calls == ["details of Ada"])
     #expect(scene.names == ["Ada"])
-    #expect(scene.viewModel?.progress == nil)
+    #expect(scene.viewModel?.load.progress == nil)
   }
 
   @Test func `what happens on the screen is logged (96)`() async {

@@ -1,6 +1,7 @@
 import TerminalKit
 import Testing
 import UnicodeKit
+import Viper
 import ViperTesting
 
 @testable import MembersScene
@@ -128,8 +129,10 @@ import ViperTesting
     }
     view.show(
       Members.ViewModel(
-        title: "Members", heading: "\(names?.count ?? 0) members", progress: progress,
-        problem: problem, retry: problem == nil ? nil : "Try again", rows: rows,
+        title: "Members", heading: "\(names?.count ?? 0) members",
+        load: LoadStatus(
+          progress: progress, problem: problem, severity: names == nil ? .problem : .warning,
+          retry: problem == nil ? nil : "Try again"), rows: rows,
         empty: "Nobody is listed yet."))
     pilot.terminal.send([])
   }

@@ -42,7 +42,7 @@ import ViperTesting
 
     spy.expect {
       spy.log(.screenPresented(.notice))
-      spy.log(.buttonActivated(.noticeConfirm))
+      if key == .enter { spy.log(.buttonActivated(.noticeConfirm)) }
       spy.close()
     }
   }

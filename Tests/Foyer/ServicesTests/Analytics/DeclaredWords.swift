@@ -1,7 +1,7 @@
 import Foundation
 
-/// The words of events that the sources declare: `static let email: Self = "email"` in an extension
-/// of `AnalyticsEvent.Field`. The type is open, so only the sources know them all.
+/// What the sources declare of open types, which only they know all of: the words of events, such as
+/// `static let email: Self = "email"` in an extension of `AnalyticsEvent.Field`, and flags.
 struct DeclaredWords {
   private let sources: [String]
 
@@ -23,6 +23,11 @@ struct DeclaredWords {
         source.components(separatedBy: "extension AnalyticsEvent.\(type) {").dropFirst()
           .flatMap { Self.words(in: $0.prefix { $0 != "}" }) }
       })
+  }
+
+  /// The keys of all feature flags.
+  var flags: Set<String> {
+    Set(sources.flatMap { $0.matches(of: /FeatureFlag\(\s*"([\w.]+)"/).map { String($0.1) } })
   }
 
   private static func words(in block: Substring) -> [String] {

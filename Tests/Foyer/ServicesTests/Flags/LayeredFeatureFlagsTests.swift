@@ -89,6 +89,10 @@ struct LayeredFeatureFlagsTests {
     #expect(flags.evaluate(.sectionOrder).variant == .commandLine)
   }
 
+  @Test func `every flag that is declared can be set`() throws {
+    #expect(try Set(KnownFlag.all.map(\.key)) == DeclaredWords().flags)
+  }
+
   @Test func `every flag has its variable`() {
     #expect(
       KnownFlag.all.map(\.variable) == [
