@@ -70,7 +70,8 @@ import Testing
 
     let rows = scene.output.shown.map { $0.rows.map { Array($0.names) } }
     #expect(rows == [nil, ["Ada"], ["Ada", "Grace"]])
-    #expect(scene.output.shown.map(\.load.progress) == ["members.progress", "members.progress", nil])
+    #expect(
+      scene.output.shown.map(\.load.progress) == ["members.progress", "members.progress", nil])
   }
 
   @Test(arguments: [
