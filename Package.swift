@@ -4,10 +4,23 @@ import PackageDescription
 // The house, room by room. ARCHITECTURE.md draws it, Tests/ArchitectureTests holds it.
 // Dependencies run downwards only: a group may use what stands above it in this file.
 
-/// The rooms for guests: one name here, one folder in `Scenes/` and one in `Tests/Scenes/`.
-let scenes = [
-  "Coachmark", "HelpCenter", "Home", "Languages", "Link", "MemberDetails", "Members", "Notice",
-  "Preview", "Profile", "SignUp", "SocialNetworks", "Tutorial", "WhatWeRecord",
+/// The rooms for guests: a folder in `Scenes/` and one in `Tests/Scenes/` each, and what it imports
+/// besides what every scene does (`scene` below); `script/new-scene` adds a line.
+let scenes: KeyValuePairs<String, [Target.Dependency]> = [
+  "Coachmark": [],
+  "HelpCenter": ["Domain"],
+  "Home": ["Domain", "InteractorKit", "TerminalKit"],
+  "Languages": ["Domain"],
+  "Link": ["Domain", "TerminalKit"],
+  "MemberDetails": ["Domain", "InteractorKit", "TerminalKit"],
+  "Members": ["Domain", "InteractorKit", "TerminalKit", "UnicodeKit"],
+  "Notice": ["TerminalKit"],
+  "Preview": ["Domain", "TerminalKit"],
+  "Profile": ["Domain", "InteractorKit", "TerminalKit"],
+  "SignUp": ["Domain", "InteractorKit", "Secrets", "TerminalKit"],
+  "SocialNetworks": ["Domain"],
+  "Tutorial": ["TerminalKit"],
+  "WhatWeRecord": [],
 ]
 
 let systemLibraries: [Target] = [
@@ -35,7 +48,8 @@ let kit: [Target] =
   + module("DemoKit", in: "Kit", ["TerminalKit"])
   + module("SceneServices", in: "Kit", tested: false)
   + module(
-    "Viper", in: "Kit", ["InteractorKit", "TerminalWidgets", "TerminalKit", "Secrets"],
+    "Viper", in: "Kit",
+    ["InteractorKit", "SceneServices", "TerminalWidgets", "TerminalKit", "Secrets"],
     testedWith: ["UnicodeKit", "ViperTesting"])
   + module("PlainTerminal", in: "Kit", ["Viper", "NcursesTerminal", "Secrets"])
   + module(
@@ -88,7 +102,7 @@ let app: [Target] =
       "Assets", "DemoKit", "Domain", "FoyerTexts", "InteractorKit", "NcursesTerminal",
       "PlainTerminal", "Routes",
       "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
-    ] + scenes.map { .target(name: "\($0)Scene") }, testedWith: ["FormTable", "ViperTesting"])
+    ] + scenes.map { .target(name: "\($0.key)Scene") }, testedWith: ["FormTable", "ViperTesting"])
   + [
     .executableTarget(
       name: "foyer",
@@ -102,10 +116,11 @@ let app: [Target] =
   ]
 
 /// What `script/new-scene` stamps: a scene like any other, built and tested here, in no product.
-let template = scene("Template", in: "script/template/")
+let template = scene("Template", ["InteractorKit"], in: "script/template/")
 
 let wholeProgramTests: [Target] = [
-  .testTarget(name: "ArchitectureTests", swiftSettings: settings()),
+  .testTarget(
+    name: "ArchitectureTests", dependencies: [swiftParser, swiftSyntax], swiftSettings: settings()),
   .testTarget(name: "EndToEndTests", dependencies: ["foyer", grdb], swiftSettings: settings()),
 ]
 
@@ -130,24 +145,22 @@ func module(
 }
 
 /// A scene is a module named `SignUpScene`, so that its namespace `SignUp` isn't hidden by it.
-func scene(_ name: String, in house: String = "") -> [Target] {
-  let rooms: [Target.Dependency] = [
-    "Domain", "FoyerTexts", "Routes", "InteractorKit", "SceneServices", "Secrets", "Viper",
-    "TerminalWidgets",
-    "TerminalKit",
-    "UnicodeKit",
-  ]
-  return [
-    .target(
-      name: "\(name)Scene", dependencies: rooms, path: "\(house)Scenes/\(name)",
-      swiftSettings: settings()),
-    .testTarget(
-      name: "\(name)SceneTests",
-      dependencies: rooms + [
-        .target(name: "\(name)Scene"), "FoyerTesting", "ViperTesting", "Services", "Assets",
-      ],
-      path: "\(house)Tests/Scenes/\(name)", swiftSettings: settings()),
-  ]
+///
+/// - Parameter more: what it imports besides; nothing that it doesn't.
+func scene(_ name: String, _ more: [Target.Dependency], in house: String = "") -> [Target] {
+  let target = Target.target(
+    name: "\(name)Scene",
+    dependencies: ["FoyerTexts", "Routes", "SceneServices", "TerminalWidgets", "Viper"] + more,
+    path: "\(house)Scenes/\(name)", swiftSettings: settings())
+  let tests = Target.testTarget(
+    name: "\(name)SceneTests",
+    dependencies: [
+      .target(name: "\(name)Scene"), "Domain", "FoyerTesting", "InteractorKit", "Routes",
+      "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets", "UnicodeKit",
+      "Viper", "ViperTesting",
+    ],
+    path: "\(house)Tests/Scenes/\(name)", swiftSettings: settings())
+  return [target, tests]
 }
 
 func settings() -> [SwiftSetting] {
@@ -156,6 +169,8 @@ func settings() -> [SwiftSetting] {
 
 var grdb: Target.Dependency { .product(name: "GRDB", package: "GRDB.swift") }
 var yams: Target.Dependency { .product(name: "Yams", package: "Yams") }
+var swiftParser: Target.Dependency { .product(name: "SwiftParser", package: "swift-syntax") }
+var swiftSyntax: Target.Dependency { .product(name: "SwiftSyntax", package: "swift-syntax") }
 var logging: Target.Dependency { .product(name: "Logging", package: "swift-log") }
 var argumentParser: Target.Dependency {
   .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -184,8 +199,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
-  targets: systemLibraries + kit + business + scenes.flatMap { scene($0) } + app + template
-    + wholeProgramTests,
+  targets: systemLibraries + kit + business + scenes.flatMap { scene($0.key, $0.value) } + app
+    + template + wholeProgramTests,
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,5 @@
 import Domain
 import SceneServices
-import Viper
 
 /// The first screen: what the label is called, and what can be done here.
 public enum Home {
@@ -24,7 +23,7 @@ public enum Home {
   }
 
   @MainActor
-  protocol RouterInput: AnyObject {
+  protocol RouterInput: QuestionRouter {
     func openSignUp()
     func openHelpCenter()
     func openTutorial()
@@ -32,7 +31,6 @@ public enum Home {
     func openCoachmark()
     func openLanguages()
     func openWhatWeRecord()
-    func confirm(_ question: Question) async -> Bool
     func quit()
   }
 

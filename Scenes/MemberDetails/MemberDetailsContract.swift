@@ -1,6 +1,5 @@
 import Domain
 import SceneServices
-import Viper
 
 /// What one member tells about themselves.
 public enum MemberDetails {

@@ -1,7 +1,6 @@
 import Domain
 import SceneServices
 import UnicodeKit
-import Viper
 
 /// The people who chose to be listed.
 public enum Members {

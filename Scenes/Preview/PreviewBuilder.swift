@@ -11,7 +11,7 @@ public enum PreviewBuilder {
   ) -> Screen {
     PreviewView(
       presenter: PreviewPresenter(
-        brand: brand, router: PreviewRouter(navigator: navigator), texts: services.texts),
+        brand: brand, router: PreviewRouter(navigator: navigator), services: services),
       words: words)
   }
 }

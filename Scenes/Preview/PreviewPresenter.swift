@@ -7,8 +7,9 @@ final class PreviewPresenter: Preview.PresenterInput {
   let viewModel: Preview.ViewModel
   private let router: any Preview.RouterInput
 
-  init(brand: Brand, router: any Preview.RouterInput, texts: any Texts) {
+  init(brand: Brand, router: any Preview.RouterInput, services: PresenterServices) {
     self.router = router
+    let texts = services.texts
     let name = "Ada"  // one word, so that a problem is to be seen
     viewModel = Preview.ViewModel(
       title: texts[.previewTitle], heading: texts[.previewHeading(brand: brand.name)],

@@ -1,5 +1,3 @@
-import FoyerTexts
-import SceneServices
 import TerminalKit
 import TerminalWidgets
 import Viper

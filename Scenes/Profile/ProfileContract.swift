@@ -1,6 +1,5 @@
 import Domain
 import SceneServices
-import Viper
 
 /// Asks who has just signed up whether they would like to be listed among the members.
 public enum Profile {
@@ -30,11 +29,10 @@ public enum Profile {
   }
 
   @MainActor
-  protocol RouterInput: AnyObject {
+  protocol RouterInput: QuestionRouter {
     /// The person is listed: nothing leads back to the question.
     func finish()
     func showNotSaved(reason: String)
-    func confirm(_ question: Question) async -> Bool
     func close()
   }
 

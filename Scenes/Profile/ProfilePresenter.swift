@@ -2,7 +2,6 @@ import Domain
 import FoyerTexts
 import InteractorKit
 import SceneServices
-import Viper
 
 @MainActor
 final class ProfilePresenter: Profile.PresenterInput {

@@ -1,4 +1,5 @@
 import Routes
+import SceneServices
 import Viper
 
 @MainActor

@@ -1,7 +1,6 @@
 import Domain
 import SceneServices
 import Secrets
-import Viper
 
 /// The form in which a guest creates an account.
 public enum SignUp {
@@ -41,7 +40,7 @@ public enum SignUp {
   }
 
   @MainActor
-  protocol RouterInput: AnyObject {
+  protocol RouterInput: QuestionRouter {
     /// The form is done: nothing leads back to it.
     func finish(firstName: String)
     /// The form is done, and there is one more question.
@@ -50,7 +49,6 @@ public enum SignUp {
     func showInDoubt(reason: String)
     /// Nobody signs up here: says so in place of the form.
     func showClosed()
-    func confirm(_ question: Question) async -> Bool
     func close()
   }
 

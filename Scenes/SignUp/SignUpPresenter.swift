@@ -2,7 +2,6 @@ import Domain
 import InteractorKit
 import SceneServices
 import Secrets
-import Viper
 
 @MainActor
 final class SignUpPresenter: SignUp.PresenterInput {

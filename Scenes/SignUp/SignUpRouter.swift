@@ -1,5 +1,6 @@
 import Domain
 import Routes
+import SceneServices
 import Viper
 
 @MainActor

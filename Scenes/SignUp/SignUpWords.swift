@@ -1,7 +1,6 @@
 import Domain
 import FoyerTexts
 import SceneServices
-import Viper
 
 /// Puts the state of the form into words: the Presenter's static texts, in one place.
 struct SignUpWords {

@@ -1,4 +1,3 @@
-import Domain
 import Routes
 import SceneServices
 import TerminalWidgets

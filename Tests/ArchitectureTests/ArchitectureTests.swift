@@ -2,24 +2,52 @@ import Testing
 
 /// Holds the sources of this package to the rules of the house.
 @Suite struct ArchitectureTests {
-  @Test func `every module imports only what stands below it`() throws {
-    let files = try SourceTree.files(in: "Sources", "Scenes", "Assets", "Server/Sources")
+  @Test func `every module imports what its manifest says, and nothing is said in vain`() throws {
+    let files = try SourceTree.read(
+      in: "Sources", "Scenes", "Assets", "Server/Sources", "script/template", "Tests/Support")
+    let rule = ModuleRule(manifests: [try Manifest.server.get(), try Manifest.house.get()])
 
-    let violations = files.flatMap(House.modules.violations)
+    let violations = files.flatMap(rule.undeclared) + rule.unused(in: files)
 
     expectNone(violations)
   }
 
-  @Test func `every role in a scene imports only what its part needs`() throws {
-    let files = try SourceTree.files(in: "Scenes")
+  @Test func `dependencies run downwards, floor by floor`() throws {
+    let house = try Manifest.house.get()
 
-    let violations = files.flatMap { file in House.roles.flatMap { $0.violations(in: file) } }
+    let violations =
+      House.floors.flatMap { $0.violations(in: house) } + House.importers.violations(in: house)
+
+    #expect(house.modules.count > 50)
+    expectNone(violations)
+  }
+
+  @Test func `every folder of a scene is a target with tests`() throws {
+    let scenes = try SourceTree.folders(in: "Scenes")
+    let tested = try SourceTree.folders(in: "Tests/Scenes")
+
+    let violations = SceneFoldersRule(scenes: scenes, tested: tested)
+      .violations(in: try Manifest.house.get())
+
+    #expect(scenes.count > 10)
+    expectNone(violations)
+  }
+
+  @Test func `every role in a scene does its own part only`() throws {
+    let domain = try SourceTree.read(in: "Sources").filter(House.useCases.isMeant)
+    let files = try SourceTree.read(in: "Scenes")
+    let rules = House.roles(useCases: UseCaseRule.names(in: domain))
+    let scenes = Dictionary(grouping: files) { $0.file.scene ?? "" }
+
+    let violations = scenes.flatMap { scene, files in
+      rules.flatMap { $0.violations(in: SceneRoles(scene, files), files) }
+    }
 
     expectNone(violations)
   }
 
   @Test func `every scene consists of the same files`() throws {
-    let files = try SourceTree.files(in: "Scenes")
+    let files = try SourceTree.read(in: "Scenes")
 
     let violations = House.scenes.violations(in: files)
 
@@ -28,16 +56,25 @@ import Testing
 
   @Test func `every use case has one execute and an executor, and holds no repository (31)`() throws
   {
-    let files = try SourceTree.files(in: "Sources/Foyer/Domain")
+    let files = try SourceTree.read(in: "Sources").filter(House.useCases.isMeant)
 
     let violations = files.flatMap(House.useCases.violations)
 
-    #expect(files.count { $0.text.contains("func execute(") } > 5)
+    #expect(files.flatMap(UseCaseRule.useCases).count > 5)
+    expectNone(violations)
+  }
+
+  @Test func `the sources keep the seeds' rules that can be read`() throws {
+    let files = try SourceTree.read(in: "Sources", "Scenes")
+    let rules = House.code(brands: try SourceTree.names(in: "Assets/Brands"))
+
+    let violations = files.flatMap { file in rules.flatMap { $0.violations(in: file) } }
+
     expectNone(violations)
   }
 
   @Test func `every suite that waits has a time limit`() throws {
-    let files = try SourceTree.files(in: "Tests", "Server/Tests", "script/template/Tests")
+    let files = try SourceTree.files(in: "Tests", "Server/Tests", "script/template")
 
     let violations = files.flatMap(House.timeLimits.violations)
 

@@ -1,90 +1,52 @@
-/// The house, as DESIGN §2 and §3 lay it out: its rules are here, who checks them is beside.
+/// The house, as ARCHITECTURE.md draws it: its rules are here, who checks them is beside.
+///
+/// Who may import whom stands in Package.swift alone; here is what that must not come to say.
 enum House {
-  private static let sceneRooms: Set = [
-    "Domain", "FoyerTexts", "InteractorKit", "Routes", "SceneServices", "Secrets", "TerminalKit",
-    "TerminalWidgets", "UnicodeKit", "Viper",
+  private static let screens: Set = [
+    "DemoKit", "NcursesTerminal", "PlainTerminal", "TerminalKit", "TerminalWidgets", "Viper",
+    "ViperTesting",
+  ]
+  /// Who puts the rest together, and knows it.
+  private static let app: Set = [
+    "FoyerApp", "FoyerTesting", "Services", "compile-texts", "foyer",
   ]
 
-  private static let sceneModules: Set = [
-    "CoachmarkScene", "HelpCenterScene", "HomeScene", "LanguagesScene", "LinkScene",
-    "MemberDetailsScene", "MembersScene", "NoticeScene", "PreviewScene", "ProfileScene",
-    "SignUpScene", "SocialNetworksScene", "TutorialScene", "WhatWeRecordScene",
+  static let floors = [
+    FloorRule(
+      floor: "Sources/System/", uses: [], sentence: "a C library stands alone",
+      instead: "join them in the module that imports both"),
+    FloorRule(
+      floor: "Sources/Kit/", uses: ["Sources/System/", "Sources/Kit/"],
+      sentence: "the kit knows no product",
+      instead: "hand it in, or move it to Sources/Foyer"),
+    FloorRule(
+      floor: "Sources/Foyer/", only: ["Domain", "Routes", "FoyerTexts", "Services"],
+      uses: ["Sources/System/", "Sources/Kit/", "Sources/Foyer/", "Assets"],
+      never: screens.union(["FoyerApp", "foyer"]), mayUsePackages: true,
+      sentence: "the business knows no screen", instead: "let a scene show it"),
+    FloorRule(
+      floor: "Sources/Foyer/", only: ["Domain", "Routes", "FoyerTexts"],
+      uses: ["Sources/Kit/", "Sources/Foyer/"], never: app,
+      sentence: "the domain knows nobody who serves it", instead: "declare a port"),
+    FloorRule(
+      floor: "Scenes/", uses: ["Sources/Kit/", "Sources/Foyer/"],
+      never: app.union(["DemoKit", "NcursesTerminal", "PlainTerminal", "ViperTesting"]),
+      sentence: "a scene knows the kit, the domain and its routes",
+      instead: "take it through the Builder"),
   ]
 
-  static let modules = ModuleRule(imports: rooms.merging(rooms(of: sceneModules)) { $1 })
-
-  private static func rooms(of modules: Set<String>) -> [String: Set<String>] {
-    Dictionary(uniqueKeysWithValues: modules.map { ($0, sceneRooms) })
-  }
-
-  private static let rooms: [String: Set<String>] = [
-    "Assets": [],
-    "InteractorKit": [],
-    "Routes": ["Domain"],
-    "UnicodeKit": ["CIdn2", "CUtf8proc"],
-    "Secrets": ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"],
-    "TerminalKit": ["UnicodeKit"],
-    "NcursesTerminal": ["CNcurses", "TerminalKit"],
-    "TerminalWidgets": ["CQrencode", "Secrets", "TerminalKit", "UnicodeKit"],
-    "DemoKit": ["TerminalKit"],
-    "Viper": ["InteractorKit", "Secrets", "TerminalKit", "TerminalWidgets"],
-    "PlainTerminal": ["NcursesTerminal", "Secrets", "Viper"],
-    "ViperTesting": [
-      "InteractorKit", "SceneServices", "Secrets", "TerminalKit", "TerminalWidgets", "Testing",
-      "Viper",
-    ],
-    "SceneServices": [],
-    "FoyerTesting": ["Domain", "Secrets", "ViperTesting"],
-    "FoyerTexts": ["SceneServices"],
-    "compile-texts": ["Yams"],
-    "Domain": ["FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
-    "Services": [
-      "Assets", "CCurl", "Domain", "FoyerTexts", "GRDB", "InteractorKit", "Logging",
-      "SceneServices", "Secrets",
-      "UnicodeKit", "Yams",
-    ],
-    "FoyerApp": sceneRooms.union(sceneModules).union([
-      "Assets", "DemoKit", "NcursesTerminal", "PlainTerminal", "Services",
-    ]),
-    "FoyerServer": [
-      "Domain", "HTTPTypes", "Hummingbird", "HummingbirdCore", "InteractorKit", "Logging",
-      "NIOCore", "NIOHTTPTypes", "SceneServices", "Secrets", "Services",
-    ],
-    "foyer-server": ["ArgumentParser", "Domain", "FoyerServer", "Secrets", "Services"],
-    "foyer": [
-      "ArgumentParser", "Domain", "FoyerApp", "FoyerTexts", "NcursesTerminal", "PlainTerminal",
-      "SceneServices",
-      "Secrets", "TerminalKit", "Viper",
-    ],
-  ]
-
-  private static let presenterHelpers = [
-    "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
-    "SignUp": [
-      "SignUpForm.swift", "SignUpJournal.swift", "SignUpRejection.swift", "SignUpWords.swift",
-      "SignUpWords+Problems.swift",
-    ],
-  ]
-
-  static let roles = [
-    RoleRule(
-      files: [
-        "Presenter.swift", "Form.swift", "Journal.swift", "Words.swift", "Words+Problems.swift",
-      ],
-      forbidden: ["NcursesTerminal", "TerminalKit", "TerminalWidgets"],
-      sentence: "a Presenter knows no terminal"),
-    RoleRule(
-      files: ["View.swift"], forbidden: ["Domain", "InteractorKit"],
-      sentence: "a View only displays"),
-    RoleRule(
-      files: ["Interactor.swift"],
-      forbidden: ["NcursesTerminal", "Routes", "TerminalKit", "TerminalWidgets", "Viper"],
-      sentence: "an Interactor knows no screen"),
-  ]
+  static let importers = ImporterRule(floor: "Sources/System/")
 
   static let scenes = SceneRule(
     roles: ["Contract", "View", "Presenter", "Builder"],
-    optionalRoles: ["Interactor", "Router"], helpers: presenterHelpers)
+    optionalRoles: ["Interactor", "Router"],
+    helpers: [
+      "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
+      "SignUp": [
+        "SignUpForm.swift", "SignUpJournal.swift", "SignUpRejection.swift", "SignUpWords.swift",
+        "SignUpWords+Problems.swift",
+      ],
+    ])
 
   static let useCases = UseCaseRule(folder: "Sources/Foyer/Domain/")
 

@@ -91,7 +91,8 @@ import ViperTesting
 
     #expect(texts.count == 1)
     #expect(
-      texts.first?.contains("  − router confirm(_:) Viper.Question(title: \"Leave?\"") == true)
+      texts.first?.contains("  − router confirm(_:) SceneServices.Question(title: \"Leave?\"")
+        == true)
     #expect(texts.first?.hasSuffix("  + router close()") == true)
   }
 

@@ -1,4 +1,5 @@
 import InteractorKit
+import SceneServices
 import TerminalKit
 import TerminalWidgets
 import Testing

@@ -1,4 +1,5 @@
 import Domain
+import SceneServices
 import Viper
 import ViperTesting
 

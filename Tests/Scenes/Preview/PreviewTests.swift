@@ -86,7 +86,7 @@ import ViperTesting
     let links = HelpLinks(portal: HelpLinks.Portal(url: "https://my.harbor.example"))
     let brand = Brand(
       id: BrandID("harbor"), name: "Harbor", logo: Brand.Logo(narrow: "≈"), links: links)
-    return PreviewPresenter(brand: brand, router: router, texts: TextsStub())
+    return PreviewPresenter(brand: brand, router: router, services: .testing())
   }
 }
 

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import InteractorKit
+import SceneServices
 import Secrets
 import Viper
 import ViperTesting

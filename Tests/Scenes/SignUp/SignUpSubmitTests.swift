@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import SceneServices
 import Secrets
 import Testing
 import Viper

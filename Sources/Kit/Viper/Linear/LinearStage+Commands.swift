@@ -1,3 +1,4 @@
+import SceneServices
 import TerminalWidgets
 
 /// What can be said at every question.

@@ -1,4 +1,5 @@
 import InteractorKit
+import SceneServices
 
 /// Goes where Routers say: every change of screen, popup and question passes here (seed rule 75).
 ///

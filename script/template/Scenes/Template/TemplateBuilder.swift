@@ -1,4 +1,3 @@
-import Domain
 import InteractorKit
 import Routes
 import SceneServices

@@ -1,4 +1,4 @@
-import Domain
+import FoyerTexts
 import InteractorKit
 import SceneServices
 

@@ -14,3 +14,10 @@ public struct Question: Sendable, Equatable {
     self.no = no
   }
 }
+
+/// What a Presenter asks through: its Router, or a spy.
+@MainActor
+public protocol QuestionRouter: AnyObject {
+  /// The person's answer; to a question that is taken away it is no.
+  func confirm(_ question: Question) async -> Bool
+}

@@ -1,0 +1,120 @@
+import Testing
+
+/// Rules about use cases, entities, suites and files, on sources that break them.
+@Suite struct CodeRuleTests {
+  private static let useCase = """
+    public struct CountCasks: Sendable {
+      private let getCasks: Interactor.GetAll<Cask>
+      private let executor: any Executor
+
+      public init(getCasks: Interactor.GetAll<Cask>, executor: any Executor = AppExecutor.shared) {}
+
+      public func execute(in executor: (any Executor)? = nil) async {}
+    }
+
+    """
+
+  @Test(arguments: [
+    (
+      "private let getCasks: Interactor.GetAll<Cask>", "private let casks: any GetRepository<Cask>",
+      [2], "a use case holds interactors, not repositories", 31
+    ),
+    (
+      "private let getCasks: Interactor.GetAll<Cask>",
+      "private let casks: SingleDataSourceRepository<Casks>",
+      [2], "a use case holds interactors, not repositories", 31
+    ),
+    (
+      ", executor: any Executor = AppExecutor.shared)", ")",
+      [1], "a use case gets its executor when it's made, the app's by default", 26
+    ),
+    (
+      "execute(in executor: (any Executor)? = nil)", "execute()",
+      [7], "execute takes an executor for one call", 12
+    ),
+    (
+      "public func execute", "public func drink() {}\n  public func execute",
+      [7], "a use case's only public method is execute", 3
+    ),
+    (
+      "public func execute", "public func executeTwice() {}\n  public func execute",
+      [8], "a use case's only public method is execute", 3
+    ),
+    (
+      "CountCasks: Sendable", "CountCasks: UseCase",
+      [1], "a UseCase has its Request within it", 34
+    ),
+  ])
+  func `a use case that isn't one is found`(
+    good: String, bad: String, lines: [Int], rule: String, seedRule: Int
+  ) {
+    let path = "Sources/Foyer/Domain/Cellar/CountCasks.swift"
+    let broken = Self.useCase.replacing(good, with: bad)
+
+    let violations = House.useCases.violations(in: read(path, broken))
+
+    #expect(House.useCases.violations(in: read(path, Self.useCase)).isEmpty)
+    #expect(violations.map(\.line) == lines)
+    #expect(violations.map(\.rule) == [rule])
+    #expect(violations.map(\.seedRule) == [seedRule])
+  }
+
+  @Test(arguments: [
+    ("Sources/Foyer/Domain/Cask.swift", "public final class Cask {}", 76),
+    ("Sources/Foyer/Domain/Cask.swift", "public actor Cask {}", 76),
+    ("Sources/Kit/Viper/Stage.swift", "func f() { analytics.log(.opened(.wine)) }", 96),
+    ("Sources/Foyer/FoyerApp/Session.swift", "let container = DIContainer(a: 1)", 64),
+    ("Sources/Foyer/Services/Casks.swift", "struct Casks: WebRepository {}", 49),
+    ("Sources/Foyer/FoyerApp/Session.swift", "let isSea = brand.id == \"harbor\"", 87),
+    ("Scenes/Home/HomePresenter.swift", "let isSea = brand.id == \"harbor\"", 87),
+  ])
+  func `code that breaks a seed's rule is found`(path: String, line: String, seedRule: Int) {
+    let violations = violations(path, "\n\(line)\n")
+
+    #expect(violations.map(\.seedRule) == [seedRule])
+    #expect(violations.map(\.line) == [2])
+  }
+
+  @Test(arguments: [
+    ("Sources/Foyer/Domain/Cask.swift", "public struct Cask {}"),
+    ("Sources/Foyer/Domain/Fill.swift", "actor Fill { func execute() {} }"),
+    ("Sources/Foyer/FoyerApp/Wiring/AppEnvironment.swift", "let container = DIContainer(a: 1)"),
+    ("Sources/Foyer/Services/Casks.swift", "struct Casks: WebRepository { enum API {} }"),
+    ("Sources/Foyer/FoyerApp/Session.swift", "let sentence = \"the harbor is closed\""),
+  ])
+  func `code that keeps them is in order`(path: String, line: String) {
+    #expect(violations(path, line) == [])
+  }
+
+  @Test(arguments: [
+    ("@Suite struct CellarTests {", "  @Test func a() async {", [1]),
+    ("struct CellarTests {", "  @Test func a() async throws {", [1]),
+    ("@MainActor\nstruct CellarTests {", "  @Test func `a b`()\n    async {", [2]),
+    ("@Suite(.timeLimit(.minutes(1))) struct CellarTests {", "  @Test func a() async {", []),
+    ("@Suite struct CellarTests {", "  @Test func a() throws {", []),
+    ("@Suite struct CellarTests {", "  private func helper() async {", []),
+  ])
+  func `a suite that may hang is found`(suite: String, test: String, lines: [Int]) {
+    let file = SourceFile(path: "Tests/CellarTests.swift", text: "\(suite)\n\(test)\n")
+
+    #expect(House.timeLimits.violations(in: file).map(\.line) == lines)
+  }
+
+  @Test func `a file of 251 lines is too long, one of 250 is not`() {
+    let limit = House.length.limit
+    let long = SourceFile(path: "Sources/Long.swift", text: String(repeating: "\n", count: 251))
+    let fitting = SourceFile(path: "Sources/Fit.swift", text: String(repeating: "\n", count: 250))
+
+    #expect(House.length.violations(in: long).map(\.line) == [limit + 1])
+    #expect(House.length.violations(in: fitting).isEmpty)
+  }
+
+  private func violations(_ path: String, _ text: String) -> [Violation] {
+    let file = read(path, text)
+    return House.code(brands: ["aurora", "harbor"]).flatMap { $0.violations(in: file) }
+  }
+
+  private func read(_ path: String, _ text: String) -> ReadFile {
+    ReadFile(SourceFile(path: path, text: text))
+  }
+}

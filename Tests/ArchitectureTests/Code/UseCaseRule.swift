@@ -1,0 +1,94 @@
+/// What a use case is, seed rules 3, 6, 12, 22, 26, 29, 30, 31 and 34: one `execute`, in an executor
+/// of its own or of the call, composed of interactors.
+///
+/// A port of the domain (`Accounts`, `Profiles`) may be held: what it does is one transaction.
+struct UseCaseRule {
+  /// The start of the paths of files where use cases are.
+  let folder: String
+
+  private static var repository: Regex<Substring> {
+    /\b(?:(?:Get|Put|Delete|Cache|SingleDataSource)Repository|\w*DataSource)\b/
+  }
+
+  /// Types that declare an `execute`, or that they are a `UseCase`.
+  static func useCases(in file: ReadFile) -> [Declaration] {
+    file.declarations.filter { type in
+      type.kind != .protocol && type.kind != .extension
+        && (type.inherited.contains("UseCase")
+          || type.functions.contains { $0.name.hasPrefix("execute") })
+    }
+  }
+
+  /// What only an Interactor has: use cases, and the ports that they and it are made of.
+  static func names(in domain: [ReadFile]) -> Set<String> {
+    let ports = domain.flatMap(\.declarations).filter {
+      $0.kind == .protocol && $0.functions.contains { $0.parameters.isEmpty == false }
+        && ["Repository", "Interactor", "Reader"].contains(where: $0.name.hasSuffix)
+    }
+    return Set((domain.flatMap(useCases) + ports).map(\.name))
+  }
+
+  func isMeant(_ file: ReadFile) -> Bool { file.file.path.hasPrefix(folder) }
+
+  func violations(in file: ReadFile) -> [Violation] {
+    guard isMeant(file) else { return [] }
+    return Self.useCases(in: file).flatMap {
+      repositories(of: $0, file) + methods(of: $0, file) + executors(of: $0, file)
+        + executions(of: $0, file) + requests(of: $0, file)
+    }
+  }
+
+  private func repositories(of type: Declaration, _ file: ReadFile) -> [Violation] {
+    type.properties.filter { $0.type.contains(Self.repository) }.map {
+      file.violation(
+        $0.line, "a use case holds interactors, not repositories", seedRule: 31,
+        instead: "take Interactor.Get and the like")
+    }
+  }
+
+  private func methods(of type: Declaration, _ file: ReadFile) -> [Violation] {
+    let open = type.functions.filter { $0.isPublic && $0.name != "init" }
+    let executes = open.filter { $0.name.hasPrefix("execute") }
+    let others = open.filter { !$0.name.hasPrefix("execute") } + executes.dropFirst()
+    return others.map {
+      file.violation(
+        $0.line, "a use case's only public method is execute", seedRule: 3,
+        instead: "make another use case of \($0.name)")
+    }
+  }
+
+  private func executors(of type: Declaration, _ file: ReadFile) -> [Violation] {
+    let parameters = type.functions.filter { $0.name == "init" }.flatMap(\.parameters)
+    if parameters.contains(where: { $0.hasPrefix("executor: any Executor = AppExecutor.shared") }) {
+      return []
+    }
+    return [
+      file.violation(
+        type.line, "a use case gets its executor when it's made, the app's by default",
+        seedRule: 26, instead: "let init take `executor: any Executor = AppExecutor.shared`")
+    ]
+  }
+
+  private func executions(of type: Declaration, _ file: ReadFile) -> [Violation] {
+    let executes = type.functions.filter { $0.name.hasPrefix("execute") }
+    guard let first = executes.first,
+      !executes.flatMap(\.parameters).contains(where: {
+        $0.hasPrefix("in executor: (any Executor)?")
+      })
+    else { return [] }
+    return [
+      file.violation(
+        first.line, "execute takes an executor for one call", seedRule: 12,
+        instead: "let it take `in executor: (any Executor)? = nil`")
+    ]
+  }
+
+  private func requests(of type: Declaration, _ file: ReadFile) -> [Violation] {
+    guard type.inherited.contains("UseCase"), !type.nested.contains("Request") else { return [] }
+    return [
+      file.violation(
+        type.line, "a UseCase has its Request within it", seedRule: 34,
+        instead: "nest a struct Request: UseCaseRequest")
+    ]
+  }
+}

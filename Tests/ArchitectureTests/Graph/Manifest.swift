@@ -1,0 +1,134 @@
+import Foundation
+
+/// A `Package.swift` as SwiftPM understands it: which module may import what.
+struct Manifest {
+  struct Module {
+    let name: String
+    /// From the root of the repository: `Sources/Kit/Viper`.
+    let folder: String
+    /// `regular`, `executable`, `system`, `plugin` or `test`.
+    let kind: String
+    let dependencies: [Dependency]
+
+    /// The modules it may import.
+    var imports: Set<String> { Set(dependencies.flatMap(\.modules)) }
+  }
+
+  struct Dependency {
+    let name: String
+    /// Of a product several, of which one has to be imported.
+    let modules: Set<String>
+    /// Whether it is of this repository.
+    let isOurs: Bool
+  }
+
+  /// Where it stands, from the root of the repository.
+  let path: String
+  let text: String
+  let modules: [Module]
+  /// The modules of each library that others may use.
+  let libraries: [String: Set<String>]
+
+  /// - Parameters:
+  ///   - folder: of the package, from the root of the repository; ends in a slash if it isn't empty.
+  ///   - other: another package of the repository, which this one uses.
+  init(_ folder: String = "", json: Data, text: String, using other: Manifest? = nil) throws {
+    let package = try JSONDecoder().decode(DumpedPackage.self, from: json)
+    path = "\(folder)Package.swift"
+    self.text = text
+    let products = package.products.map { ($0.name, Set($0.targets)) }
+    libraries = Dictionary(uniqueKeysWithValues: products)
+    modules = package.targets.map { target in
+      let base = target.type == "test" ? "Tests" : "Sources"
+      return Module(
+        name: target.name, folder: folder + (target.path ?? "\(base)/\(target.name)"),
+        kind: target.type,
+        dependencies: target.dependencies.map {
+          Self.dependency($0, libraries: other?.libraries ?? [:])
+        })
+    }
+  }
+
+  /// Where a name stands first, for who has to change it.
+  func line(of name: String) -> Int {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines.firstIndex { $0.contains("\"\(name)\"") } ?? 0) + 1
+  }
+
+  private static func dependency(
+    _ dumped: DumpedPackage.Dependency, libraries: [String: Set<String>]
+  ) -> Dependency {
+    guard dumped.isProduct else {
+      return Dependency(name: dumped.name, modules: [dumped.name], isOurs: true)
+    }
+    let modules = libraries[dumped.name]
+    return Dependency(
+      name: dumped.name, modules: modules ?? [dumped.name], isOurs: modules != nil)
+  }
+}
+
+/// What `swift package dump-package` prints, as far as it is of use here.
+private struct DumpedPackage: Decodable {
+  let products: [Product]
+  let targets: [Target]
+
+  struct Product: Decodable {
+    let name: String
+    let targets: [String]
+  }
+
+  struct Target: Decodable {
+    let name: String
+    let type: String
+    let path: String?
+    let dependencies: [Dependency]
+  }
+
+  /// `{"byName": ["Domain", null]}`
+  struct Dependency: Decodable {
+    let name: String
+    let isProduct: Bool
+
+    init(from decoder: any Decoder) throws {
+      let kinds = try decoder.singleValueContainer().decode([String: [Detail]].self)
+      isProduct = kinds["product"] != nil
+      name = kinds.values.first?.first?.name ?? ""
+    }
+  }
+
+  /// A name, or a condition that is of no use here.
+  private struct Detail: Decodable {
+    let name: String?
+
+    init(from decoder: any Decoder) throws {
+      name = try? decoder.singleValueContainer().decode(String.self)
+    }
+  }
+}
+
+extension Manifest {
+  /// Of this package, and of the server's; read once.
+  static let house = Result { try Manifest() }
+  static let server = Result { try Manifest("Server/", using: try house.get()) }
+
+  /// Read by SwiftPM, in a folder of its own: that of the build belongs to who runs these tests.
+  private init(_ folder: String = "", using other: Manifest? = nil) throws {
+    let root = SourceTree.root.appending(path: folder)
+    let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path,
+      "dump-package",
+    ]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let json = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let text = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    try self.init(folder, json: json, text: text, using: other)
+  }
+}

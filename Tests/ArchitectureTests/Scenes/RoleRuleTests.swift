@@ -1,0 +1,102 @@
+import Testing
+
+/// Each rule of a role, on a line that breaks it.
+@Suite struct RoleRuleTests {
+  /// The line stands in the role named, whatever its file is called.
+  @Test(arguments: [
+    ("presenter", "import TerminalWidgets", 74), ("presenter", "import Viper", 74),
+    ("presenter helper", "import TerminalKit", 74), ("contract", "import TerminalKit", 74),
+    ("view", "import Domain", 74), ("view", "import InteractorKit", 74),
+    ("view", "import FoyerTexts", 74), ("view", "var a: any Cellar.InteractorInput", 74),
+    ("widget", "import Domain", 74), ("widget", "func f() { analytics.log(.opened) }", 96),
+    ("view", "let title = \"Welcome\"", 94), ("view", "let title = texts[.cellarTitle]", 94),
+    ("router", "let title = \"Welcome\"", 94), ("builder", "let title: Text = .cellarTitle", 94),
+    ("view", "func f() { analytics.log(.screenPresented(.cellar)) }", 96),
+    ("router", "func f() { services.analytics.log(.buttonActivated(.wine)) }", 96),
+    ("builder", "func f() { services.analytics.log(event) }", 96),
+    ("presenter", "func f() { analytics.log(.callSucceeded(.wine, time)) }", 97),
+    ("presenter", "func f() { analytics.log(failed ? .callFailed(.wine) : .opened) }", 97),
+    ("interactor", "func f() { analytics.log(.screenPresented(.cellar)) }", 97),
+    ("interactor", "func f() { analytics.log(event) }", 97),
+    ("interactor", "import Viper", 84), ("interactor", "import Routes", 84),
+    ("interactor", "var output: (any Cellar.PresenterOutput)?", 84),
+    ("interactor", "func f() -> Cellar.ViewModel", 84),
+    ("interactor", "import FoyerTexts", 94), ("interactor", "let reason = \"It failed.\"", 94),
+    ("interactor", "let reason = \"\\(count) bottles\"", 94),
+    ("interactor", "let texts: any Texts", 94),
+    ("presenter", "let count: CountBottles", 83), ("view", "let count: CountBottles", 83),
+    ("router", "let count: any BottlesRepository", 83),
+    ("view", "let flags: any FeatureFlagManager", 86), ("interactor", "let a = flags[.open]", 86),
+    ("router", "let a = services.flags[.open]", 86),
+    ("presenter", "let navigator: Navigator<Route>", 75), ("view", "let n: Navigator<Route>", 75),
+    ("router", "let presenter: any Cellar.PresenterInput", 75),
+    ("presenter", "let order = SectionOrder(parsing: text)", 89),
+    ("view", "let order = SectionOrderParser()", 89),
+    ("presenter", "let router: CellarRouter", 70), ("presenter", "let view = CellarView()", 70),
+    ("presenter", "let now = Date()", 70), ("interactor", "let id = UUID()", 70),
+    ("view", "let center = FileManager.default", 70), ("presenter", "let a = Cache.shared", 70),
+    ("interactor", "let a = names.randomElement()", 70),
+  ])
+  func `what a role must not do is found, with its line and the rule's number`(
+    role: String, line: String, seedRule: Int
+  ) {
+    let violations = violations(role, line)
+
+    #expect(violations.map(\.seedRule) == [seedRule], "\(violations)")
+    #expect(violations.map(\.line) == [line.hasPrefix("import") ? 1 : 3])
+    #expect(violations.first?.instead?.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    ("presenter", "func f() { analytics.log(.screenPresented(.cellar)) }"),
+    ("presenter", "let title = texts[.cellarTitle] + \"Welcome\""),
+    ("presenter", "let isOpen = flags[.open]"), ("presenter", "let router: any Cellar.RouterInput"),
+    ("interactor", "func f() { analytics.log(.callSucceeded(.wine, time)) }"),
+    ("interactor", "let count: CountBottles"), ("interactor", "let prefix = \": \""),
+    ("router", "unowned let navigator: Navigator<Route>"),
+    ("view", "let mark = \"✓ \\(title)\""), ("view", "let hint = KeyHint(\"c\", .copy)"),
+    ("widget", "let names = [\"danger\"]"),
+  ])
+  func `what a role may do is in order`(role: String, line: String) {
+    #expect(violations(role, line) == [])
+  }
+
+  @Test func `a violation names the rule and what to do instead`() {
+    let violations = violations("view", "let title = \"Welcome\"")
+
+    #expect(
+      violations.map(\.description) == [
+        "Scenes/Cellar/Some.swift:3: texts are the Presenter's, so not \"Welcome\" (seed rule 94): put it into Assets/Strings and the ViewModel"
+      ])
+  }
+
+  /// The head of what declares a role.
+  private static let heads = [
+    "contract": "enum Cellar {",
+    "presenter": "final class Decider: Cellar.PresenterInput {",
+    "presenter helper": "struct Helper {",
+    "view": "final class Shown: ListScreen, Cellar.PresenterOutput {",
+    "widget": "final class Barrel: Widget {",
+    "interactor": "struct Worker: Cellar.InteractorInput {",
+    "router": "final class Way: Cellar.RouterInput {",
+    "builder": "enum Assembly { static func build() {}",
+  ]
+
+  /// Who names the helpers.
+  private static let others = """
+    final class AnotherDecider: Cellar.PresenterInput { let helper: Helper }
+    final class AnotherView: Screen { let barrel: Barrel }
+    """
+
+  private func violations(_ role: String, _ line: String) -> [Violation] {
+    let isImport = line.hasPrefix("import")
+    let head = Self.heads[role, default: ""]
+    let text = isImport ? "\(line)\n\(head)\n}" : "\n\(head)\n\(line)\n}"
+    let files = [
+      ReadFile(SourceFile(path: "Scenes/Cellar/Some.swift", text: text)),
+      ReadFile(SourceFile(path: "Scenes/Cellar/Others.swift", text: Self.others)),
+    ]
+    let rules = House.roles(useCases: ["CountBottles", "BottlesRepository"])
+    return rules.flatMap { $0.violations(in: SceneRoles("Cellar", files), files) }
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+/// What a scene consists of, on scenes that lack something or have too much.
+@Suite struct SceneRuleTests {
+  @Test func `a scene that lacks a file, or has one too many, is found`() {
+    let violations = violations([
+      "Contract": "enum Cellar {}", "Presenter": "final class A: Cellar.PresenterInput {}",
+      "Router": "",
+      "Builder": "enum B { static func build() {} }", "Helper": "",
+    ])
+
+    #expect(
+      violations == [
+        "Scenes/Cellar/CellarView.swift:1: a scene has this file",
+        "Scenes/Cellar/CellarHelper.swift:1: a scene has no such file: put it into the role it belongs to",
+      ])
+  }
+
+  @Test func `a role in name only is found`() {
+    let violations = violations(scene(changing: "View", to: "final class CellarView {}"))
+
+    #expect(
+      violations == [
+        "Scenes/Cellar/CellarView.swift:1: nothing in this scene declares that it is a View: conform to the scene's protocol, or inherit a Screen"
+      ])
+  }
+
+  @Test func `a static scene that declares a PresenterOutput is found`() {
+    let violations = violations(
+      scene(changing: "Contract", to: "enum Cellar {\n  protocol PresenterOutput {}\n}\n"))
+
+    #expect(
+      violations == [
+        "Scenes/Cellar/CellarContract.swift:2: a static scene has no PresenterOutput (seed rule 95): let the View read its ViewModel once"
+      ])
+  }
+
+  @Test func `an Interactor that no Presenter asks is found, and hides no PresenterOutput`() {
+    var files = scene(
+      changing: "Contract",
+      to: "enum Cellar {\n  protocol PresenterOutput {}\n  protocol InteractorInput {}\n}\n")
+    files["Interactor"] = "struct CellarInteractor: Cellar.InteractorInput {}"
+
+    #expect(
+      violations(files) == [
+        "Scenes/Cellar/CellarInteractor.swift:1: a static scene has no Interactor (seed rule 93): ask it from the Presenter, or remove it",
+        "Scenes/Cellar/CellarContract.swift:2: a static scene has no PresenterOutput (seed rule 95): let the View read its ViewModel once",
+      ])
+  }
+
+  @Test func `an Interactor under another name is one, too`() {
+    let builder =
+      "enum CellarBuilder { static func build() {} }\nstruct Work: Cellar.InteractorInput {}"
+
+    #expect(
+      violations(scene(changing: "Builder", to: builder)) == [
+        "Scenes/Cellar/CellarBuilder.swift:1: a static scene has no Interactor (seed rule 93): ask it from the Presenter, or remove it"
+      ])
+  }
+
+  @Test func `a Presenter that asks an Interactor which isn't there is found`() {
+    let presenter = """
+      final class CellarPresenter: Cellar.PresenterInput {
+        private let interactor: any Cellar.InteractorInput
+      }
+      """
+
+    #expect(
+      violations(scene(changing: "Presenter", to: presenter)) == [
+        "Scenes/Cellar/CellarInteractor.swift:1: a Presenter that asks has its Interactor (seed rule 83): write it, or ask for nothing"
+      ])
+  }
+
+  @Test func `a static scene that is whole is in order`() {
+    #expect(violations(scene(changing: "Router", to: "")) == [])
+  }
+
+  private func scene(changing role: String, to text: String) -> [String: String] {
+    [
+      "Contract": "enum Cellar { protocol PresenterInput {} }",
+      "View": "final class CellarView: Screen {}",
+      "Presenter": "final class CellarPresenter: Cellar.PresenterInput {}",
+      "Builder": "enum CellarBuilder { static func build() {} }",
+    ].merging([role: text]) { $1 }
+  }
+
+  private func violations(_ files: [String: String]) -> [String] {
+    let order = ["Contract", "View", "Presenter", "Interactor", "Router", "Builder", "Helper"]
+    let read = order.compactMap { role in
+      files[role].map {
+        ReadFile(SourceFile(path: "Scenes/Cellar/Cellar\(role).swift", text: $0))
+      }
+    }
+    return House.scenes.violations(in: read).map(\.description)
+  }
+}

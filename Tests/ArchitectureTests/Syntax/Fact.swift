@@ -1,0 +1,51 @@
+/// Something that a source does, for rules to look at.
+struct Fact {
+  enum Kind: Equatable {
+    case imports(String)
+    /// A type is named, in a declaration or in an expression: `Members` of `Members.ViewModel`.
+    case names(String)
+    /// `analytics.log(.screenPresented(.home))` calls `log` of `analytics` with `screenPresented`.
+    case calls(String, of: String?, with: String?)
+    /// A value or a member is: `texts`, `.shared`, `ViewModel` of `Members.ViewModel`.
+    case refers(String)
+    /// A literal, without what is filled in.
+    case says(String)
+  }
+
+  let kind: Kind
+  let line: Int
+  /// The outermost type that it stands in, and whether that is an extension of it.
+  let owner: String?
+  let isInExtension: Bool
+}
+
+/// A type that a file declares, or extends.
+struct Declaration {
+  enum Kind { case `class`, `struct`, `enum`, actor, `protocol`, `extension` }
+
+  struct Function {
+    let name: String
+    let isPublic: Bool
+    let line: Int
+    /// As written, one a parameter: `in executor: (any Executor)? = nil`.
+    let parameters: [String]
+  }
+
+  struct Property {
+    let name: String
+    let type: String
+    let line: Int
+  }
+
+  let name: String
+  let kind: Kind
+  let line: Int
+  let isPublic: Bool
+  /// What stands after the colon.
+  let inherited: [String]
+  /// The names of the types in it.
+  var nested: [String] = []
+  /// Its methods, and initialisers as `init`.
+  var functions: [Function] = []
+  var properties: [Property] = []
+}

@@ -1,0 +1,166 @@
+import SwiftSyntax
+
+/// Walks through a file and writes down what it finds.
+final class FactCollector: SyntaxVisitor {
+  private(set) var facts: [Fact] = []
+  private(set) var declarations: [Declaration] = []
+  private let converter: SourceLocationConverter
+  /// How many types stand around what is visited.
+  private var depth = 0
+
+  init(_ converter: SourceLocationConverter) {
+    self.converter = converter
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: What is done
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.text { add(.imports(module), at: node.path) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    add(.names(node.name.text), at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    add(.refers(node.name.text), at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName == node
+    add(isMember || name.first?.isUppercase != true ? .refers(name) : .names(name), at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = Self.name(of: node.calledExpression) {
+      let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base
+      add(
+        .calls(
+          name, of: base.flatMap(Self.name),
+          with: node.arguments.first.flatMap { Self.name(of: $0.expression) }), at: node)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    let words = node.segments.compactMap { $0.as(StringSegmentSyntax.self)?.content.text }
+    add(.says(words.joined(separator: " ")), at: node)
+    return .visitChildren
+  }
+
+  // MARK: What is declared
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.class, node.name.text, node)
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.struct, node.name.text, node)
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.enum, node.name.text, node)
+  }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.actor, node.name.text, node)
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.protocol, node.name.text, node)
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.extension, node.extendedType.trimmedDescription, node)
+  }
+
+  override func visitPost(_ node: ClassDeclSyntax) { depth -= 1 }
+  override func visitPost(_ node: StructDeclSyntax) { depth -= 1 }
+  override func visitPost(_ node: EnumDeclSyntax) { depth -= 1 }
+  override func visitPost(_ node: ActorDeclSyntax) { depth -= 1 }
+  override func visitPost(_ node: ProtocolDeclSyntax) { depth -= 1 }
+  override func visitPost(_ node: ExtensionDeclSyntax) { depth -= 1 }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(function: node.name.text, node.signature, node.modifiers, at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(function: "init", node.signature, node.modifiers, at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard depth == 1, node.parent?.is(MemberBlockItemSyntax.self) == true else {
+      return .visitChildren
+    }
+    for binding in node.bindings {
+      declarations[declarations.count - 1].properties.append(
+        Declaration.Property(
+          name: binding.pattern.trimmedDescription,
+          type: binding.typeAnnotation?.type.trimmedDescription ?? "", line: line(of: binding)))
+    }
+    return .visitChildren
+  }
+
+  private func add(
+    function name: String, _ signature: FunctionSignatureSyntax,
+    _ modifiers: DeclModifierListSyntax, at node: some SyntaxProtocol
+  ) {
+    guard depth == 1, node.parent?.is(MemberBlockItemSyntax.self) == true else { return }
+    declarations[declarations.count - 1].functions.append(
+      Declaration.Function(
+        name: name, isPublic: Self.isPublic(modifiers), line: line(of: node),
+        parameters: signature.parameterClause.parameters.map(\.trimmedDescription)))
+  }
+
+  private func open(
+    _ kind: Declaration.Kind, _ name: String, _ node: some DeclGroupSyntax
+  ) -> SyntaxVisitorContinueKind {
+    depth += 1
+    if depth == 1 {
+      let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+      declarations.append(
+        Declaration(
+          name: name, kind: kind, line: line(of: node), isPublic: Self.isPublic(node.modifiers),
+          inherited: inherited))
+    } else {
+      declarations[declarations.count - 1].nested.append(name)
+    }
+    return .visitChildren
+  }
+
+  private func add(_ kind: Fact.Kind, at node: some SyntaxProtocol) {
+    let around = depth > 0 ? declarations.last : nil
+    facts.append(
+      Fact(
+        kind: kind, line: line(of: node), owner: around?.name,
+        isInExtension: around?.kind == .extension))
+  }
+
+  /// The last name of an expression: `log` of `services.analytics.log`.
+  private static func name(of expression: ExprSyntax) -> String? {
+    if let call = expression.as(FunctionCallExprSyntax.self) {
+      return name(of: call.calledExpression)
+    }
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      return member.declName.baseName.text
+    }
+    return expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+  }
+
+  private static func isPublic(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { ["public", "open"].contains($0.name.text) && $0.detail == nil }
+  }
+
+  private func line(of node: some SyntaxProtocol) -> Int {
+    node.startLocation(converter: converter).line
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Synchronization
+
+/// The package that this test is part of.
+enum SourceTree {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
+
+  /// The Swift files below these folders.
+  static func files(in folders: String...) throws -> [SourceFile] {
+    try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .sorted().filter { $0.hasSuffix(".swift") }.map { try file("\(folder)/\($0)") }
+    }
+  }
+
+  /// The Swift files below these folders, read by whichever test asks first.
+  static func read(in folders: String...) throws -> [ReadFile] {
+    try folders.flatMap { folder in
+      let known = reads.withLock { $0[folder] }
+      if let known { return known }
+      let new = try files(in: folder).map(ReadFile.init)
+      reads.withLock { $0[folder] = new }
+      return new
+    }
+  }
+
+  private static let reads = Mutex<[String: [ReadFile]]>([:])
+
+  /// The pages in these folders, not below them.
+  static func documents(in folders: String...) throws -> [SourceFile] {
+    try folders.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+        .sorted().filter { $0.hasSuffix(".md") }.map { try file("\(folder)/\($0)") }
+    }
+  }
+
+  private static func file(_ path: String) throws -> SourceFile {
+    SourceFile(
+      path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+  }
+
+  /// The names of the folders in a folder.
+  static func folders(in folder: String) throws -> Set<String> {
+    Set(
+      try FileManager.default.contentsOfDirectory(
+        at: root.appending(path: folder), includingPropertiesForKeys: [.isDirectoryKey]
+      )
+      .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+      .map(\.lastPathComponent))
+  }
+
+  /// The names of the files in a folder, without their extensions.
+  static func names(in folder: String) throws -> Set<String> {
+    Set(
+      try FileManager.default.contentsOfDirectory(
+        at: root.appending(path: folder), includingPropertiesForKeys: nil
+      )
+      .map { $0.deletingPathExtension().lastPathComponent })
+  }
+}
