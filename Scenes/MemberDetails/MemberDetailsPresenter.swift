@@ -2,7 +2,6 @@ import Domain
 import FoyerTexts
 import InteractorKit
 import SceneServices
-import struct Viper.LoadStatus
 
 @MainActor
 final class MemberDetailsPresenter: MemberDetails.PresenterInput {

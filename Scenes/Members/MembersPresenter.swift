@@ -2,7 +2,6 @@ import Domain
 import FoyerTexts
 import InteractorKit
 import SceneServices
-import struct Viper.LoadStatus
 
 /// Shows what is at hand, then what a refresh brings (seed rules 67 and 68).
 @MainActor

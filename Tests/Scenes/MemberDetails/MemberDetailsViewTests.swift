@@ -1,6 +1,6 @@
+import SceneServices
 import TerminalKit
 import Testing
-import Viper
 import ViperTesting
 
 @testable import MemberDetailsScene

@@ -1,7 +1,7 @@
+import SceneServices
 import TerminalKit
 import Testing
 import UnicodeKit
-import Viper
 import ViperTesting
 
 @testable import MembersScene

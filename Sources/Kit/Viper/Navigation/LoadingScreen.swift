@@ -1,36 +1,6 @@
+import SceneServices
 import TerminalKit
 import TerminalWidgets
-
-/// What a screen tells of a load: what runs, what has failed, and how to try again.
-public struct LoadStatus: Sendable, Equatable {
-  public enum Severity: Sendable {
-    /// There is nothing to show.
-    case problem
-    /// What is shown may be old.
-    case warning
-  }
-
-  /// What runs; Esc stops it.
-  public var progress: String?
-  public var problem: String?
-  public var severity: Severity
-  /// A button to try again; nil when nothing has failed.
-  public var retry: String?
-
-  public init(
-    progress: String? = nil, problem: String? = nil, severity: Severity = .problem,
-    retry: String? = nil
-  ) {
-    self.progress = progress
-    self.problem = problem
-    self.severity = severity
-    self.retry = retry
-  }
-
-  fileprivate var message: FieldMessage? {
-    problem.map { FieldMessage(severity == .problem ? .problem : .warning, $0) }
-  }
-}
 
 /// The base of a View whose content is loaded: a heading, what the load does, a button to try again
 /// where it has failed, and below them what there is.
@@ -81,5 +51,11 @@ open class LoadingScreen: Screen {
     guard !widgets.elementsEqual(form.widgets, by: { $0 === $1 }) else { return }
     form.show(widgets)
     if let first = content.first(where: \.isFocusable) { form.focus(first) }
+  }
+}
+
+extension LoadStatus {
+  fileprivate var message: FieldMessage? {
+    problem.map { FieldMessage(severity == .problem ? .problem : .warning, $0) }
   }
 }
