@@ -115,8 +115,11 @@ let app: [Target] =
       path: "Sources/Foyer/foyer", swiftSettings: settings())
   ]
 
-/// What `script/new-scene` stamps: a scene like any other, built and tested here, in no product.
-let template = scene("Template", ["InteractorKit"], in: "script/template/")
+/// What `script/new-scene` stamps: scenes like any other, built and tested here, in no product.
+let templates =
+  scene("Template", ["Domain", "InteractorKit"], in: "script/template/")
+  + scene("StaticTemplate", [], in: "script/template/")
+  + scene("FormTemplate", ["Domain", "InteractorKit"], in: "script/template/")
 
 let wholeProgramTests: [Target] = [
   .testTarget(
@@ -202,6 +205,6 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: systemLibraries + kit + business + scenes.flatMap { scene($0.key, $0.value) } + app
-    + template + wholeProgramTests,
+    + templates + wholeProgramTests,
   swiftLanguageModes: [.v6]
 )

@@ -12,7 +12,7 @@ public enum LanguagesBuilder {
   ) -> Screen {
     let presenter = LanguagesPresenter(
       languages: languages, current: state.value.language,
-      interactor: LanguagesInteractor(state: state), router: LanguagesRouter(navigator: navigator),
+      interactor: LanguagesInteractor(state: state), router: BackRouter(navigator),
       services: services)
     return LanguagesView(presenter: presenter, words: words)
   }

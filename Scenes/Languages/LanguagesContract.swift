@@ -17,10 +17,7 @@ public enum Languages {
     func choose(_ language: String)
   }
 
-  @MainActor
-  protocol RouterInput: AnyObject {
-    func close()
-  }
+  typealias RouterInput = CloseRouter
 
   struct ViewModel: Equatable {
     var title: String

@@ -13,7 +13,7 @@ public enum MemberDetailsBuilder {
     let presenter = MemberDetailsPresenter(
       name: name,
       interactor: MemberDetailsInteractor(id: id, users: users, analytics: services.analytics),
-      router: MemberDetailsRouter(navigator: navigator), services: services,
+      router: BackRouter(navigator), services: services,
       work: Work(reportingTo: work))
     let view = MemberDetailsView(presenter: presenter)
     presenter.output = view

@@ -20,10 +20,7 @@ public enum MemberDetails {
     func details(forceReload: Bool) async throws(MembersError) -> UserDetails
   }
 
-  @MainActor
-  protocol RouterInput: AnyObject {
-    func close()
-  }
+  typealias RouterInput = CloseRouter
 
   struct ViewModel: Equatable {
     var title: String

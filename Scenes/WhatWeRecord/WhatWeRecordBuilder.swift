@@ -10,7 +10,7 @@ public enum WhatWeRecordBuilder {
     isRecording: Bool, services: PresenterServices, words: KitWords, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = WhatWeRecordPresenter(
-      isRecording: isRecording, router: WhatWeRecordRouter(navigator: navigator),
+      isRecording: isRecording, router: BackRouter(navigator),
       services: services)
     return WhatWeRecordView(presenter: presenter, words: words)
   }

@@ -11,10 +11,7 @@ public enum WhatWeRecord {
     func didRequestBack()
   }
 
-  @MainActor
-  protocol RouterInput: AnyObject {
-    func close()
-  }
+  typealias RouterInput = CloseRouter
 
   struct ViewModel: Equatable {
     var title: String

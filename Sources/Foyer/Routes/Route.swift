@@ -1,19 +1,26 @@
 import Domain
 
+/// The screens that need nothing to be opened, as `--scene` calls them; `script/new-scene` adds its
+/// own.
+public enum SceneName: String, Sendable, CaseIterable {
+  case home
+  case signUp = "sign-up"
+  case helpCenter = "help-center"
+  case members
+  case languages
+  case whatWeRecord = "what-we-record"
+}
+
 /// The screens there are.
 public enum Route: Sendable, Equatable {
-  case home
-  case signUp
-  case helpCenter
+  /// A screen that needs nothing to be opened.
+  case plain(SceneName)
   case socialNetworks([SocialLink])
   /// A place outside, to be shown; nothing is ever opened.
   case link(HelpLink)
   /// Asks whether to be listed.
   case profile(account: AccountID, firstName: String)
-  case members
   case memberDetails(id: AccountID, name: String)
-  case languages
-  case whatWeRecord
   /// Pages count from 1.
   case tutorial(page: Int)
   case coachmark(Coachmark)
@@ -40,4 +47,13 @@ public enum Route: Sendable, Equatable {
     case signUpClosed
     case membersClosed
   }
+}
+
+extension Route {
+  public static let home = plain(.home)
+  public static let signUp = plain(.signUp)
+  public static let helpCenter = plain(.helpCenter)
+  public static let members = plain(.members)
+  public static let languages = plain(.languages)
+  public static let whatWeRecord = plain(.whatWeRecord)
 }

@@ -11,7 +11,7 @@ struct Start: ParsableCommand {
 
   @OptionGroup var shared: SharedOptions
 
-  @Option(help: "The screen to open: home, sign-up, help-center, members or tutorial.")
+  @Option(help: "The screen to open: \(LaunchOptions.sceneNames).")
   var scene: String?
 
   @Option(help: "Append what people do, without who they are, to this file as JSON lines.")

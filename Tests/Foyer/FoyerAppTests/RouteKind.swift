@@ -10,8 +10,7 @@ import Testing
 /// The compiler makes the list: a route that is added has no kind, and a kind that is added has no
 /// sample, until somebody says which.
 enum RouteKind: CaseIterable {
-  case home, signUp, helpCenter, socialNetworks, profile, members, memberDetails, languages
-  case whatWeRecord, tutorial, homeCoachmark, preview
+  case plain, socialNetworks, profile, memberDetails, tutorial, homeCoachmark, preview
   case store, socialNetwork, chat, email, portal
   case accountCreated, accountNotSaved, accountInDoubt, profileSaved, profileNotSaved
   case signUpClosed, membersClosed
@@ -20,15 +19,10 @@ enum RouteKind: CaseIterable {
   var samples: [Route] {
     let github = SocialLink(network: "github", url: "https://github.com/a")
     return switch self {
-    case .home: [.home]
-    case .signUp: [.signUp]
-    case .helpCenter: [.helpCenter]
+    case .plain: SceneName.allCases.map(Route.plain)
     case .socialNetworks: [.socialNetworks([github])]
     case .profile: [.profile(account: AccountID("1"), firstName: "Ada")]
-    case .members: [.members]
     case .memberDetails: [.memberDetails(id: AccountID("1"), name: "Ada Lovelace")]
-    case .languages: [.languages]
-    case .whatWeRecord: [.whatWeRecord]
     case .tutorial: (1...3).map(Route.tutorial)
     case .homeCoachmark: [.coachmark(.home)]
     case .preview: [.preview]
@@ -52,15 +46,10 @@ enum RouteKind: CaseIterable {
 extension Route {
   var kind: RouteKind {
     switch self {
-    case .home: .home
-    case .signUp: .signUp
-    case .helpCenter: .helpCenter
+    case .plain: .plain
     case .socialNetworks: .socialNetworks
     case .profile: .profile
-    case .members: .members
     case .memberDetails: .memberDetails
-    case .languages: .languages
-    case .whatWeRecord: .whatWeRecord
     case .tutorial: .tutorial
     case .coachmark(.home): .homeCoachmark
     case .preview: .preview

@@ -1,18 +1,22 @@
 import Routes
 
 extension Route {
-  /// The screens that `--scene` can open.
-  private static let named: KeyValuePairs<String, Route> = [
-    "home": .home, "sign-up": .signUp, "help-center": .helpCenter,
-    "members": .members, "tutorial": .tutorial(page: 1),
-  ]
+  /// Screens that `--scene` can open besides those of `SceneName`.
+  private static let others: KeyValuePairs<String, Route> = ["tutorial": .tutorial(page: 1)]
+
+  /// What `--scene` can open.
+  static var names: [String] { SceneName.allCases.map(\.rawValue) + others.map(\.key) }
 
   /// The screens to open for a name; home is below all others, so that there is a way back.
   static func stack(named name: String?) throws(LaunchError) -> [Route] {
     guard let name else { return [.home] }
-    guard let route = named.first(where: { $0.key == name })?.value else {
-      throw .unknownScene(known: named.map(\.key))
-    }
+    let route = SceneName(rawValue: name).map(plain) ?? others.first { $0.key == name }?.value
+    guard let route else { throw .unknownScene(known: names) }
     return route == .home ? [.home] : [.home, route]
   }
+}
+
+extension LaunchOptions {
+  /// What `--scene` can open, for whoever reads its help.
+  public static var sceneNames: String { Route.names.joined(separator: ", ") }
 }

@@ -44,15 +44,10 @@ final class SceneFactory {
 
   func screen(for route: Route, _ navigator: Navigator<Route>) -> Screen {
     switch route {
-    case .home: home(navigator)
-    case .signUp: signUp(navigator)
-    case .helpCenter: helpCenter(navigator)
+    case .plain(let name): plain(name, navigator)
     case .profile(let account, let firstName):
       profile(account, firstName: firstName, navigator)
-    case .members: members(navigator)
     case .memberDetails(let id, let name): memberDetails(id, name: name, navigator)
-    case .languages: languages(navigator)
-    case .whatWeRecord: whatWeRecord(navigator)
     case .socialNetworks(let networks):
       SocialNetworksBuilder.build(
         networks: networks, services: services, words: localization.words, navigator: navigator)
@@ -69,6 +64,17 @@ final class SceneFactory {
     case .preview:
       PreviewBuilder.build(
         brand: container.brand, services: services, words: localization.words, navigator: navigator)
+    }
+  }
+
+  private func plain(_ name: SceneName, _ navigator: Navigator<Route>) -> Screen {
+    switch name {
+    case .home: home(navigator)
+    case .signUp: signUp(navigator)
+    case .helpCenter: helpCenter(navigator)
+    case .members: members(navigator)
+    case .languages: languages(navigator)
+    case .whatWeRecord: whatWeRecord(navigator)
     }
   }
 

@@ -1,10 +1,12 @@
+import InteractorKit
 import SceneServices
 
-/// Say in a sentence what a guest does here.
+/// Say in a sentence what a guest finds here.
 public enum Template {
   @MainActor
   protocol PresenterInput: AnyObject {
     func didAppear()
+    func didRequestReload()
     func didRequestBack()
   }
 
@@ -14,24 +16,30 @@ public enum Template {
   }
 
   protocol InteractorInput: Sendable {
-    func items() async -> [String]
-  }
-
-  @MainActor
-  protocol RouterInput: AnyObject {
-    func close()
+    func items() async throws(DataError) -> [String]
   }
 
   struct ViewModel: Equatable {
     var title: String
     var heading: String
-    var items: [String]
+    var load: LoadStatus
+    /// Nil until there are some.
+    var items: [String]?
+    /// Said of a list without items.
+    var empty: String
   }
 }
 
-// MARK: Texts
+// MARK: What is recorded
 
-extension Text {
-  static let templateTitle = Text("template.title")
-  static let templateHeading = Text("template.heading")
+extension AnalyticsEvent.Screen {
+  static let template: Self = "template"
+}
+
+extension AnalyticsEvent.Button {
+  static let templateReload: Self = "templateReload"
+}
+
+extension AnalyticsEvent.Call {
+  static let templateItems: Self = "templateItems"
 }

@@ -1,8 +1,22 @@
-/// A thin façade over the use case that the app hands in.
+import Domain
+import InteractorKit
+import SceneServices
+
+/// A thin façade over the use cases of this scene.
 struct TemplateInteractor: Template.InteractorInput {
-  private let fetch: @Sendable () async -> [String]
+  let getItems: Interactor.GetAll<String>
+  let analytics: any Analytics
+  var clock: any Clock<Duration> = ContinuousClock()
 
-  init(fetch: @escaping @Sendable () async -> [String]) { self.fetch = fetch }
-
-  func items() async -> [String] { await fetch() }
+  func items() async throws(DataError) -> [String] {
+    let elapsed = clock.stopwatch()
+    do throws(DataError) {
+      let items = try await getItems.execute()
+      analytics.log(.callSucceeded(.templateItems, elapsed()))
+      return items
+    } catch {
+      analytics.log(.callFailed(.templateItems, .storage, elapsed()))
+      throw error
+    }
+  }
 }

@@ -2,21 +2,28 @@ import TerminalWidgets
 import Viper
 
 @MainActor
-final class TemplateView: ListScreen, Template.PresenterOutput {
+final class TemplateView: LoadingScreen, Template.PresenterOutput {
   private let presenter: any Template.PresenterInput
+  private let list: ListBox
 
   init(presenter: any Template.PresenterInput, words: KitWords) {
     self.presenter = presenter
-    super.init(words: words)
+    list = ListBox(label: "", words: words)
+    super.init()
   }
 
   override func didAppear() { presenter.didAppear() }
 
+  override func didRequestReload() { presenter.didRequestReload() }
+
   override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: Template.ViewModel) {
+    list.label = viewModel.heading
+    list.empty = viewModel.empty
+    list.rows = viewModel.items?.map { ListBox.Row($0) } ?? []
     show(
-      title: viewModel.title, heading: viewModel.heading,
-      rows: viewModel.items.map { ListBox.Row($0) })
+      title: viewModel.title, heading: viewModel.heading, viewModel.load,
+      content: viewModel.items == nil ? [] : [list])
   }
 }

@@ -1,11 +1,28 @@
+import InteractorKit
 import Testing
+import ViperTesting
 
 @testable import TemplateScene
 
 @Suite(.timeLimit(.minutes(1))) struct TemplateInteractorTests {
-  @Test func `it gives what the use case gives`() async {
-    let interactor = TemplateInteractor(fetch: { ["one"] })
+  private let analytics = AnalyticsSpy()
 
-    #expect(await interactor.items() == ["one"])
+  @Test func `it gives what the source has, and logs how the call went (97)`() async throws {
+    let source = InMemoryDataSource<String>()
+    try source.put("one", for: IdQuery(1))
+    let items = Interactor.GetAll(SingleDataSourceRepository(source))
+
+    #expect(try await TemplateInteractor(getItems: items, analytics: analytics).items() == ["one"])
+    #expect(analytics.events.map(\.name) == [.callSucceeded])
+  }
+
+  @Test func `what fails is logged, too`() async {
+    let nothing = InMemoryDataSource<String>(.cache)
+    let items = Interactor.GetAll(SingleDataSourceRepository(nothing))
+
+    await #expect(throws: DataError.notFound) {
+      try await TemplateInteractor(getItems: items, analytics: analytics).items()
+    }
+    #expect(analytics.events.map(\.name) == [.callFailed])
   }
 }

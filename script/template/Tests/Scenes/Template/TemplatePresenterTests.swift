@@ -1,5 +1,5 @@
-import Domain
 import InteractorKit
+import SceneServices
 import Testing
 import ViperTesting
 
@@ -10,27 +10,63 @@ import ViperTesting
   private let spy = TemplateSpy()
   private let work = Work()
 
-  @Test func `what there is is fetched and shown`() async {
-    let presenter = presenter(["one", "two"])
+  @Test func `what there is is loaded and shown`() async {
+    let presenter = presenter(Answers(.value(["one"])))
 
     presenter.didAppear()
     await work.settled()
 
     spy.expect {
+      spy.log(.screenPresented(.template))
+      spy.show(viewModel(LoadStatus(progress: "template.progress")))
       spy.interactor(call: "items()")
-      spy.show(.init(title: "template.title", heading: "template.heading", items: ["one", "two"]))
+      spy.show(viewModel(items: ["one"]))
     }
   }
 
-  @Test func `Esc closes it`() {
-    presenter([]).didRequestBack()
+  @Test func `what fails can be tried again`() async {
+    let presenter = presenter(Answers(.error(.notFound), .value([])))
+    presenter.didAppear()
+    await work.settled()
+    #expect(spy.last() == viewModel(Self.failed))
+    spy.skip()
 
-    spy.expect { spy.close() }
+    presenter.didRequestReload()
+    await work.settled()
+
+    spy.expect {
+      spy.log(.buttonActivated(.templateReload))
+      spy.show(viewModel(LoadStatus(progress: "template.progress")))
+      spy.interactor(call: "items()")
+      spy.show(viewModel(items: []))
+    }
   }
 
-  private func presenter(_ items: [String]) -> TemplatePresenter {
+  @Test func `Esc closes it, also while it loads`() async {
+    let presenter = presenter(Answers(.untilCancelled(.failure(.notFound))))
+    presenter.didAppear()
+    spy.skip()
+
+    presenter.didRequestBack()
+    await work.settled()
+
+    #expect(spy.probe.calls.map(\.name).contains("close()"))
+    spy.skip()
+  }
+
+  private static let failed = LoadStatus(problem: "template.failed", retry: "template.retry")
+
+  private func viewModel(
+    _ load: LoadStatus = LoadStatus(severity: .warning), items: [String]? = nil
+  ) -> Template.ViewModel {
+    Template.ViewModel(
+      title: "template.title", heading: "template.heading", load: load, items: items,
+      empty: "template.empty")
+  }
+
+  private func presenter(_ answers: Answers<[String], DataError>) -> TemplatePresenter {
     let presenter = TemplatePresenter(
-      interactor: TemplateInteractorStub(probe: spy.probe, answer: items), router: spy,
+      interactor: TemplateInteractorStub(probe: spy.probe, answers: answers), router: spy,
       services: .testing(spy.probe), work: work)
     presenter.output = spy
     return presenter

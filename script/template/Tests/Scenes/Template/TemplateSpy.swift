@@ -1,11 +1,12 @@
+import InteractorKit
+import SceneServices
 import ViperTesting
 
 @testable import TemplateScene
 
-final class TemplateSpy: SceneSpy, Template.PresenterInput, Template.PresenterOutput, Template
-    .RouterInput
-{
+final class TemplateSpy: SceneSpy, Template.PresenterInput, Template.PresenterOutput, CloseRouter {
   func didAppear() { presenter() }
+  func didRequestReload() { presenter() }
   func didRequestBack() { presenter() }
   func show(_ viewModel: Template.ViewModel) { view(viewModel) }
   func close() { router() }
@@ -13,10 +14,10 @@ final class TemplateSpy: SceneSpy, Template.PresenterInput, Template.PresenterOu
 
 struct TemplateInteractorStub: Template.InteractorInput {
   let probe: SceneProbe
-  let answer: [String]
+  let answers: Answers<[String], DataError>
 
-  func items() async -> [String] {
+  func items() async throws(DataError) -> [String] {
     probe.interactor()
-    return answer
+    return try await answers.next()
   }
 }

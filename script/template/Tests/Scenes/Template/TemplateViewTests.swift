@@ -1,5 +1,6 @@
 import InteractorKit
 import Routes
+import SceneServices
 import Testing
 import Viper
 import ViperTesting
@@ -11,11 +12,7 @@ import ViperTesting
   private let spy = TemplateSpy()
 
   @Test func `its items are a list`() {
-    let view = TemplateView(presenter: spy, words: .english)
-    view.show(.init(title: "Title", heading: "Heading", items: ["one", "two"]))
-
-    let pilot = Pilot(view)
-    pilot.press(.escape)
+    let pilot = pilot(LoadStatus(), items: ["one", "two"])
 
     expectScreen(
       pilot,
@@ -27,10 +24,23 @@ import ViperTesting
         ▸ one
           two
       ⋮
-       ↑↓ Move  / Filter  Esc Back  F1 Help
+       ↑↓ Move  / Filter  r Reload  Esc Back  F1 Help
       """)
+    spy.expect { spy.didAppear() }
+  }
+
+  @Test func `what failed is tried again by the button or r, Esc leads back`() throws {
+    let pilot = pilot(LoadStatus(problem: "It failed.", retry: "Try again"), items: nil)
+
+    try pilot.click(role: .button, label: "Try again")
+    pilot.type("r")
+    pilot.press(.escape)
+
+    #expect(pilot.screen.contains("It failed."))
     spy.expect {
       spy.didAppear()
+      spy.didRequestReload()
+      spy.didRequestReload()
       spy.didRequestBack()
     }
   }
@@ -40,9 +50,18 @@ import ViperTesting
 
     try await expectDeallocated(work: work) { (navigator: Navigator<Route>) in
       TemplateBuilder.build(
-        fetch: { [] }, services: .testing(), words: .english, work: work, navigator: navigator)
+        source: TemplateBuilder.Source(), services: .testing(), words: .english, work: work,
+        navigator: navigator)
     } playing: { pilot in
       await pilot.drain()
     }
+  }
+
+  private func pilot(_ load: LoadStatus, items: [String]?) -> Pilot {
+    let view = TemplateView(presenter: spy, words: .english)
+    view.show(
+      Template.ViewModel(
+        title: "Title", heading: "Heading", load: load, items: items, empty: "Nothing."))
+    return Pilot(view)
   }
 }

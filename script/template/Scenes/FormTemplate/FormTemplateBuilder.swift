@@ -1,0 +1,27 @@
+import InteractorKit
+import Routes
+import SceneServices
+import TerminalWidgets
+import Viper
+
+public enum FormTemplateBuilder {
+  /// Where the lines are: another data source, of a file or a server, goes here.
+  public typealias Source = InMemoryDataSource<String>
+
+  @MainActor
+  public static func build(
+    source: Source, services: PresenterServices, words: KitWords, work: Work,
+    navigator: Navigator<Route>
+  ) -> Screen {
+    let lines = SingleDataSourceRepository(source)
+    let interactor = FormTemplateInteractor(
+      getLines: Interactor.GetAll(lines), putLines: Interactor.PutAll(lines),
+      analytics: services.analytics)
+    let presenter = FormTemplatePresenter(
+      interactor: interactor, router: BackRouter(navigator), services: services,
+      work: Work(reportingTo: work))
+    let view = FormTemplateView(presenter: presenter, words: words)
+    presenter.output = view
+    return view
+  }
+}

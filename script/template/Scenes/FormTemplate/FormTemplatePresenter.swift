@@ -1,0 +1,83 @@
+import FoyerTexts
+import InteractorKit
+import SceneServices
+
+final class FormTemplatePresenter: FormTemplate.PresenterInput {
+  weak var output: (any FormTemplate.PresenterOutput)?
+  private let interactor: any FormTemplate.InteractorInput
+  private let router: any CloseRouter & QuestionRouter
+  private let services: PresenterServices
+  private let work: Work
+  private var line = ""
+  private var problem, note: Text?
+  private var storing: Task<Void, Never>?
+
+  init(
+    interactor: any FormTemplate.InteractorInput, router: any CloseRouter & QuestionRouter,
+    services: PresenterServices, work: Work
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+  }
+
+  var hasUnsavedChanges: Bool { !line.isEmpty }
+
+  func didAppear() {
+    services.analytics.log(.screenPresented(.formTemplate))
+    show()
+  }
+
+  func didEditLine(_ text: String) {
+    (line, problem, note) = (text, nil, nil)
+    show()
+  }
+
+  func didSubmit() {
+    guard storing == nil else { return }
+    services.analytics.log(.buttonActivated(.formTemplateStore))
+    if line.allSatisfy(\.isWhitespace) { problem = .formTemplateMissing } else { store() }
+    show()
+  }
+
+  /// Stops what runs; asks before what was typed is lost.
+  func didRequestBack() {
+    if let storing { return storing.cancel() }
+    guard hasUnsavedChanges else { return router.close() }
+    work.start { [router, question = discardQuestion] in await router.close(after: question) }
+  }
+
+  private func store() {
+    storing = work.start { [weak self, interactor, line] in
+      do throws(DataError) {
+        let count = try await interactor.store(line)
+        self?.didEnd(line: "", note: .formTemplateStored(count: count))
+      } catch {
+        self?.didEnd(line: line, problem: .formTemplateFailed)
+      }
+    }
+  }
+
+  private func didEnd(line: String, problem: Text? = nil, note: Text? = nil) {
+    (storing, self.line, self.problem, self.note) = (nil, line, problem, note)
+    show()
+  }
+
+  private func show() {
+    let texts = services.texts
+    output?.show(
+      FormTemplate.ViewModel(
+        title: texts[.formTemplateTitle], label: texts[.formTemplateLine], line: line,
+        button: texts[.formTemplateStore], note: note.map { texts[$0] },
+        problem: problem.map { texts[$0] },
+        progress: storing == nil ? nil : texts[.formTemplateProgress]))
+  }
+
+  private var discardQuestion: Question {
+    let texts = services.texts
+    return Question(
+      title: texts[.formTemplateDiscardTitle], message: texts[.formTemplateDiscardMessage],
+      yes: texts[.formTemplateDiscardYes], no: texts[.formTemplateDiscardNo])
+  }
+}

@@ -1,0 +1,61 @@
+import InteractorKit
+import Routes
+import Testing
+import Viper
+import ViperTesting
+
+@testable import FormTemplateScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct FormTemplateViewTests {
+  private let spy = FormTemplateSpy()
+
+  @Test func `it asks for a line, says what is wrong, and what came of it`() {
+    let view = FormTemplateView(presenter: spy, words: .english)
+    view.show(
+      FormTemplate.ViewModel(
+        title: "Title", label: "Line", line: "Hello", button: "Store",
+        note: "One line so far.", problem: "Too short."))
+    let pilot = Pilot(view)
+
+    pilot.type("!")
+    pilot.press(.enter, .escape)
+
+    expectScreen(
+      pilot,
+      """
+       ▲ Aurora                                                                  Title
+      ────────────────────────────────────────────────────────────────────────────────
+        Line
+        ▏Hello!                                              ▕
+        ✗ Too short.
+        ( Store )   One line so far.
+      ⋮
+       Tab Next  ⇧Tab Previous  Esc Back  F1 Help
+      """)
+    spy.expect {
+      spy.didAppear()
+      spy.didEditLine("Hello!")
+      spy.didSubmit()
+      spy.didRequestBack()
+    }
+  }
+
+  @Test func `what is typed is stored in the source, and nothing is left of it when it closes`()
+    async throws
+  {
+    let work = Work()
+    let source = FormTemplateBuilder.Source()
+
+    try await expectDeallocated(work: work) { (navigator: Navigator<Route>) in
+      FormTemplateBuilder.build(
+        source: source, services: .testing(), words: .english, work: work, navigator: navigator)
+    } playing: { pilot in
+      pilot.type("Hello")
+      pilot.press(.enter)
+      await pilot.drain()
+    }
+
+    #expect(try source.getAll(AllObjectsQuery()) == ["Hello"])
+  }
+}
