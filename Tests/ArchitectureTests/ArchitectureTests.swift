@@ -35,7 +35,7 @@ import Testing
 
   @Test func `every role in a scene does its own part only`() throws {
     let domain = try SourceTree.read(in: "Sources").filter(House.useCases.isMeant)
-    let files = try SourceTree.read(in: "Scenes")
+    let files = try SourceTree.read(in: "Scenes", "script/template/Scenes")
     let rules = House.roles(useCases: UseCaseRule.names(in: domain))
     let scenes = Dictionary(grouping: files) { $0.file.scene ?? "" }
 
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `every scene consists of the same files`() throws {
-    let files = try SourceTree.read(in: "Scenes")
+    let files = try SourceTree.read(in: "Scenes", "script/template/Scenes")
 
     let violations = House.scenes.violations(in: files)
 

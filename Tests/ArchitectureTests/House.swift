@@ -41,11 +41,14 @@ enum House {
     roles: ["Contract", "View", "Presenter", "Builder"],
     optionalRoles: ["Interactor", "Router"],
     helpers: [
+      "FormTemplate": ["FormTemplateTexts.swift"],
       "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
       "SignUp": [
         "SignUpForm.swift", "SignUpJournal.swift", "SignUpRejection.swift", "SignUpWords.swift",
         "SignUpWords+Problems.swift",
       ],
+      "StaticTemplate": ["StaticTemplateTexts.swift"],
+      "Template": ["TemplateTexts.swift"],
     ])
 
   static let useCases = UseCaseRule(folder: "Sources/Foyer/Domain/")

@@ -4,7 +4,9 @@ import Testing
 extension EndToEnd {
   /// `script/new-scene`, on a copy of the sources.
   @Suite struct NewSceneTests {
-    private static let kinds = ["GuestBook": "", "FAQPage": "--static", "Wishes": "--form"]
+    private static let kinds = [
+      "ScratchList": "", "QRScratch": "--static", "ScratchForm": "--form",
+    ]
 
     @Test func `a scene of each kind compiles with the app, and goes without a trace`() throws {
       let copy = try SourceCopy()
@@ -22,7 +24,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: [
-      ("GuestBook", "", 200), ("GuestBook", "--static", 60), ("Wish", "--form", 200),
+      ("ScratchList", "", 200), ("ScratchList", "--static", 60), ("ScratchForm", "--form", 200),
     ])
     func `a scene is short, and is wired at each place`(
       name: String, kind: String, most: Int
@@ -48,7 +50,7 @@ extension EndToEnd {
       let before = try copy.contents()
 
       for (name, reason) in [
-        ("guestBook", "begins with a capital"), ("Guest-Book", "letters and digits"),
+        ("scratchList", "begins with a capital"), ("Scratch-List", "letters and digits"),
         ("Home", "there is such a scene"), ("Signup", "there is such a scene"),
         ("Template", "templates are called so"), ("HomeScene", "are called so"),
         ("View", "a part of a scene"), ("Viper", "a module is called so"),
@@ -68,12 +70,12 @@ extension EndToEnd {
 
     @Test func `a scene that others lead to, or that it hasn't made, isn't removed`() throws {
       let copy = try SourceCopy()
-      try copy.newScene("GuestBook", "")
+      try copy.newScene("ScratchList", "")
       try copy.append(
-        "// navigator.push(.plain(.guestBook))\n", to: "Scenes/Home/HomeRouter.swift")
+        "// navigator.push(.plain(.scratchList))\n", to: "Scenes/Home/HomeRouter.swift")
       let before = try copy.contents()
 
-      let used = try copy.run("GuestBook", "--remove")
+      let used = try copy.run("ScratchList", "--remove")
       let grown = try copy.run("Home", "--remove")
 
       #expect(used.status == 64)

@@ -10,6 +10,9 @@ struct SourceFile {
   /// Of a file that ends in a line break, the rest after it is no line.
   var lineCount: Int { lines.count - (text.hasSuffix("\n") ? 1 : 0) }
 
-  /// The scene whose folder it is in.
-  var scene: String? { folders.count == 3 && folders[0] == "Scenes" ? folders[1] : nil }
+  /// The scene whose folder it is in, or the template of one.
+  var scene: String? {
+    let folders = folders.drop { ["script", "template"].contains($0) }
+    return folders.count == 3 && folders.first == "Scenes" ? folders.dropFirst().first : nil
+  }
 }
