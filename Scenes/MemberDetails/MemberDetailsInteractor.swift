@@ -5,8 +5,7 @@ import SceneServices
 struct MemberDetailsInteractor: MemberDetails.InteractorInput {
   private let id: AccountID
   private let users: any UsersInteractor
-  private let analytics: any Analytics
-  private let clock: any Clock<Duration>
+  private let calls: CallTimer
 
   init(
     id: AccountID, users: any UsersInteractor, analytics: any Analytics,
@@ -14,19 +13,12 @@ struct MemberDetailsInteractor: MemberDetails.InteractorInput {
   ) {
     self.id = id
     self.users = users
-    self.analytics = analytics
-    self.clock = clock
+    calls = CallTimer(analytics: analytics, clock: clock)
   }
 
   func details(forceReload: Bool) async throws(MembersError) -> UserDetails {
-    let elapsed = clock.stopwatch()
-    do throws(MembersError) {
-      let details = try await users.loadUserDetails(userId: id, forceReload: forceReload)
-      analytics.log(.callSucceeded(.loadUserDetails, elapsed()))
-      return details
-    } catch {
-      analytics.log(.callFailed(.loadUserDetails, AnalyticsEvent.Failure(error), elapsed()))
-      throw error
+    try await calls.record(.loadUserDetails) { () async throws(MembersError) in
+      try await users.loadUserDetails(userId: id, forceReload: forceReload)
     }
   }
 }

@@ -4,16 +4,14 @@ import SceneServices
 
 struct MembersInteractor: Members.InteractorInput {
   private let users: any UsersInteractor
-  private let analytics: any Analytics
-  private let clock: any Clock<Duration>
+  private let calls: CallTimer
 
   init(
     users: any UsersInteractor, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.users = users
-    self.analytics = analytics
-    self.clock = clock
+    calls = CallTimer(analytics: analytics, clock: clock)
   }
 
   func members() async throws(MembersError) -> Members.Content {
@@ -23,15 +21,9 @@ struct MembersInteractor: Members.InteractorInput {
   /// Members that lie on this machine are read again: no call is made that could be logged.
   func refreshedMembers() async throws(MembersError) -> Members.Content {
     guard users.isRemote else { return try await content(mayBeOld: false) }
-    let elapsed = clock.stopwatch()
-    do throws(MembersError) {
+    return try await calls.record(.refreshUsers) { () async throws(MembersError) in
       try await users.refreshUsersList()
-      let content = try await content(mayBeOld: false)
-      analytics.log(.callSucceeded(.refreshUsers, elapsed()))
-      return content
-    } catch {
-      analytics.log(.callFailed(.refreshUsers, AnalyticsEvent.Failure(error), elapsed()))
-      throw error
+      return try await content(mayBeOld: false)
     }
   }
 

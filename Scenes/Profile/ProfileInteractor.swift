@@ -5,8 +5,7 @@ import SceneServices
 struct ProfileInteractor: Profile.InteractorInput {
   private let account: AccountID
   private let save: SaveProfile
-  private let analytics: any Analytics
-  private let clock: any Clock<Duration>
+  private let calls: CallTimer
 
   init(
     account: AccountID, save: SaveProfile, analytics: any Analytics,
@@ -14,18 +13,12 @@ struct ProfileInteractor: Profile.InteractorInput {
   ) {
     self.account = account
     self.save = save
-    self.analytics = analytics
-    self.clock = clock
+    calls = CallTimer(analytics: analytics, clock: clock)
   }
 
   func list(about: AboutLine) async throws(ProfileError) {
-    let elapsed = clock.stopwatch()
-    do throws(ProfileError) {
+    try await calls.record(.saveProfile) { () async throws(ProfileError) in
       try await save.execute(Domain.Profile(isListed: true, about: about), for: account)
-      analytics.log(.callSucceeded(.saveProfile, elapsed()))
-    } catch {
-      analytics.log(.callFailed(.saveProfile, AnalyticsEvent.Failure(error), elapsed()))
-      throw error
     }
   }
 }

@@ -5,8 +5,7 @@ import Secrets
 struct SignUpInteractor: SignUp.InteractorInput {
   private let submit: SubmitRegistration
   private let brand: BrandID
-  private let analytics: any Analytics
-  private let clock: any Clock<Duration>
+  private let calls: CallTimer
 
   init(
     submit: SubmitRegistration, brand: BrandID, analytics: any Analytics,
@@ -14,23 +13,15 @@ struct SignUpInteractor: SignUp.InteractorInput {
   ) {
     self.submit = submit
     self.brand = brand
-    self.analytics = analytics
-    self.clock = clock
+    calls = CallTimer(analytics: analytics, clock: clock)
   }
 
   func register(
     name: String, email: String, password: Secret, onWait: @escaping WaitReport
   ) async throws(RegistrationError) -> Account {
-    let elapsed = clock.stopwatch()
-    do throws(RegistrationError) {
-      let account = try await submit.execute(
-        RegistrationForm(name: name, email: email, password: password, brand: brand),
-        onWait: onWait)
-      analytics.log(.callSucceeded(.registerAccount, elapsed()))
-      return account
-    } catch {
-      analytics.log(.callFailed(.registerAccount, AnalyticsEvent.Failure(error), elapsed()))
-      throw error
+    let form = RegistrationForm(name: name, email: email, password: password, brand: brand)
+    return try await calls.record(.registerAccount) { () async throws(RegistrationError) in
+      try await submit.execute(form, onWait: onWait)
     }
   }
 }

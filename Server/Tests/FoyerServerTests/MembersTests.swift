@@ -63,7 +63,7 @@ import Testing
 
     #expect(nobody.status == 401)
     #expect(other.status == 403)
-    await #expect(throws: ProfileError.service(.refused(status: 409))) {
+    await #expect(throws: ProfileError.storage(.service(.refused(status: 409)))) {
       try await profiles.save(Profile(isListed: true, about: .empty), for: account.id)
     }
     await #expect(throws: ProfileError.noAccount) {

@@ -23,7 +23,7 @@ extension CommandFailure {
     switch error {
     case .storage(let problem):
       self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
-    case .service, .cancelled: self.init(sentence: texts.sentence(error), exitCode: .unavailable)
+    case .cancelled: self.init(sentence: texts.sentence(error), exitCode: .unavailable)
     case .noAccount:
       self.init(sentence: texts[.commandAccountEditUnknown(id: harmless(id.description))])
     }

@@ -16,7 +16,7 @@ import ViperTesting
   @Test func `when the web fails, nothing is stored`() async throws {
     let web = UsersWebSpy(calls: calls, users: .failure(.timedOut))
 
-    await #expect(throws: MembersError.service(.timedOut)) {
+    await #expect(throws: MembersError.storage(.service(.timedOut))) {
       try await interactor(web: web).refreshUsersList()
     }
     #expect(calls.all == ["web fetchUsers"])

@@ -52,7 +52,7 @@ import ViperTesting
   }
 
   @Test func `when a reload fails, what was there stays, marked as old`() async {
-    let presenter = presenter(.success(details), .failure(.service(.timedOut)))
+    let presenter = presenter(.success(details), .failure(.storage(.service(.timedOut))))
 
     await appear(presenter)
     presenter.didRequestReload()
@@ -180,6 +180,6 @@ private final class InteractorStub: MemberDetails.InteractorInput {
     let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     if let answer { return try answer.get() }
     for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
-    throw .service(.cancelled)
+    throw .storage(.service(.cancelled))
   }
 }

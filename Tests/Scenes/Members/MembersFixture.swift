@@ -49,7 +49,7 @@ final class InteractorStub: Members.InteractorInput {
   private func answer(_ answer: Answer?) async throws(MembersError) -> Members.Content {
     if let answer { return try answer.get() }
     for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
-    throw .service(.cancelled)
+    throw .storage(.service(.cancelled))
   }
 }
 

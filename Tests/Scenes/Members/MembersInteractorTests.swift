@@ -31,7 +31,7 @@ import ViperTesting
     _ = try await interactor(.success([ada])).refreshedMembers()
     let interactor = try interactor(.failure(.timedOut))
 
-    await #expect(throws: MembersError.service(.timedOut)) {
+    await #expect(throws: MembersError.storage(.service(.timedOut))) {
       try await interactor.refreshedMembers()
     }
 

@@ -75,8 +75,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (MembersError.service(.unreachable), "members.failed service.unreachable"),
-    (.service(.refused(status: 500)), "members.failed service.refused 500"),
+    (MembersError.storage(.service(.unreachable)), "members.failed service.unreachable"),
+    (.storage(.service(.refused(status: 500))), "members.failed service.refused 500"),
     (.storage(.diskFull), "members.failed storage.diskFull"),
   ])
   func `when a refresh fails, what was kept stays, marked as old`(
@@ -96,7 +96,7 @@ import Testing
   @Test func `that nobody is listed is said only when it is known`() async {
     let scene = MembersFixture(
       members: [.success(.names(mayBeOld: true))],
-      refreshed: [.failure(.service(.timedOut)), .success(.names())])
+      refreshed: [.failure(.storage(.service(.timedOut))), .success(.names())])
 
     await scene.appear()
     #expect(scene.viewModel?.rows == nil)

@@ -71,46 +71,58 @@ extension AnalyticsEvent.Rule {
   }
 }
 
-extension AnalyticsEvent.Failure {
-  public init(_ error: RegistrationError) {
-    switch error {
-    case .invalid: self = .invalid
-    case .emailTaken: self = .emailTaken
-    case .closed, .rejected, .attemptReused: self = .refused
-    case .notSaved: self = .notSaved
-    case .outcomeUnknown: self = .outcomeUnknown
-    case .cancelled: self = .cancelled
+// MARK: What calls fail of
+
+extension RegistrationError: RecordedError {
+  public var recorded: AnalyticsEvent.Failure {
+    switch self {
+    case .invalid: .invalid
+    case .emailTaken: .emailTaken
+    case .closed, .rejected, .attemptReused: .refused
+    case .notSaved: .notSaved
+    case .outcomeUnknown: .outcomeUnknown
+    case .cancelled: .cancelled
     }
   }
+}
 
-  public init(_ problem: ServiceProblem) {
-    switch problem {
-    case .unreachable: self = .unreachable
-    case .connectionLost: self = .connectionLost
-    case .untrusted: self = .untrusted
-    case .timedOut: self = .timedOut
-    case .refused, .unknownLabel: self = .refused
-    case .invalidAnswer: self = .invalidAnswer
-    case .tooLarge: self = .tooLarge
-    case .cancelled: self = .cancelled
-    case .clientMissing: self = .clientMissing
+extension StorageProblem: RecordedError {
+  public var recorded: AnalyticsEvent.Failure {
+    if case .service(let problem) = self { problem.recorded } else { .storage }
+  }
+}
+
+extension ServiceProblem: RecordedError {
+  public var recorded: AnalyticsEvent.Failure {
+    switch self {
+    case .unreachable: .unreachable
+    case .connectionLost: .connectionLost
+    case .untrusted: .untrusted
+    case .timedOut: .timedOut
+    case .refused, .unknownLabel: .refused
+    case .invalidAnswer: .invalidAnswer
+    case .tooLarge: .tooLarge
+    case .cancelled: .cancelled
+    case .clientMissing: .clientMissing
     }
   }
+}
 
-  public init(_ error: MembersError) {
-    switch error {
-    case .service(let problem): self.init(problem)
-    case .storage: self = .storage
-    case .valueIsMissing: self = .valueIsMissing
+extension MembersError: RecordedError {
+  public var recorded: AnalyticsEvent.Failure {
+    switch self {
+    case .storage(let problem): problem.recorded
+    case .valueIsMissing: .valueIsMissing
     }
   }
+}
 
-  public init(_ error: ProfileError) {
-    switch error {
-    case .noAccount: self = .noAccount
-    case .storage: self = .storage
-    case .service(let problem): self.init(problem)
-    case .cancelled: self = .cancelled
+extension ProfileError: RecordedError {
+  public var recorded: AnalyticsEvent.Failure {
+    switch self {
+    case .noAccount: .noAccount
+    case .storage(let problem): problem.recorded
+    case .cancelled: .cancelled
     }
   }
 }

@@ -36,7 +36,7 @@ public struct LoadUserDetails: Sendable {
 
   private func fetch(_ id: AccountID) async throws(MembersError) -> UserDetails {
     do throws(ServiceProblem) { return try await web.fetchUserDetails(userId: id) } catch {
-      throw .service(error)
+      throw .storage(.service(error))
     }
   }
 

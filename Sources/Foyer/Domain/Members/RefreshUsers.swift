@@ -26,7 +26,7 @@ public struct RefreshUsers: Sendable {
 
   private func fetch() async throws(MembersError) -> [User] {
     do throws(ServiceProblem) { return try await web.fetchUsers() } catch {
-      throw .service(error)
+      throw .storage(.service(error))
     }
   }
 }

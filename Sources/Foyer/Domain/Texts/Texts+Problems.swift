@@ -35,7 +35,6 @@ extension Texts {
 
   public func sentence(_ error: MembersError) -> String {
     switch error {
-    case .service(let problem): sentence(problem)
     case .storage(let problem): sentence(problem)
     case .valueIsMissing: self[.serviceValueIsMissing]
     }
@@ -45,7 +44,6 @@ extension Texts {
     switch error {
     case .noAccount: self[.serviceNoAccount]
     case .storage(let problem): sentence(problem)
-    case .service(let problem): sentence(problem)
     case .cancelled: self[.serviceCancelled]
     }
   }

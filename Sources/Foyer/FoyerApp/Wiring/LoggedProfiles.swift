@@ -14,7 +14,6 @@ struct LoggedProfiles: Profiles {
     do throws(ProfileError) { try await profiles.save(profile, for: id) } catch {
       switch error {
       case .storage(let problem): log.record(problem, of: .profiles)
-      case .service(let problem): log.record(.service(problem), of: .profiles)
       case .noAccount, .cancelled: break
       }
       throw error

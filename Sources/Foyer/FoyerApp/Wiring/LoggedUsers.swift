@@ -36,7 +36,6 @@ struct LoggedUsers: UsersInteractor {
   ) async throws(MembersError) -> Value {
     do throws(MembersError) { return try await work() } catch {
       switch error {
-      case .service(let problem): log.record(.service(problem), of: .members)
       case .storage(let problem): log.record(problem, of: .members)
       case .valueIsMissing: break
       }

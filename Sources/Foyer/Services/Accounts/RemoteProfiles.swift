@@ -20,10 +20,10 @@ public struct RemoteProfiles: Profiles, WebRepository {
     do throws(HTTPFailure) {
       answer = try await send(API(id: id, key: key, json: body))
     } catch {
-      throw error.problem == .cancelled ? .cancelled : .service(error.problem)
+      throw error.problem == .cancelled ? .cancelled : .storage(.service(error.problem))
     }
     if answer.status == 404 { throw .noAccount }
-    guard answer.isSuccess else { throw .service(.refused(status: answer.status)) }
+    guard answer.isSuccess else { throw .storage(.service(.refused(status: answer.status))) }
   }
 }
 

@@ -87,6 +87,9 @@ public struct Canvas: Sendable, Equatable {
   private mutating func put(
     _ text: String, at point: Point, role: StyleRole, columns: Int, isSecret: Bool = false
   ) -> Int {
+    if text.isPrintableASCII {
+      return putPlain(text, at: point, role: role, columns: columns, isSecret: isSecret)
+    }
     var used = 0
     for piece in HarmlessText(text) {
       guard used + piece.width <= columns, point.x + used + piece.width <= size.width
@@ -96,6 +99,20 @@ public struct Canvas: Sendable, Equatable {
       used += piece.width
     }
     return used
+  }
+
+  /// The same for text that needs no look at its characters, as most of it is.
+  private mutating func putPlain(
+    _ text: String, at point: Point, role: StyleRole, columns: Int, isSecret: Bool
+  ) -> Int {
+    let count = max(0, min(text.utf8.count, columns, size.width - point.x))
+    for (offset, byte) in text.utf8.prefix(count).enumerated() {
+      let glyph = Glyph(Unicode.Scalar(byte))
+      place(
+        Cell(glyph, width: 1, role: role, isSecret: isSecret),
+        at: Point(x: point.x + offset, y: point.y))
+    }
+    return count
   }
 
   private mutating func place(_ cell: Cell, at point: Point) {

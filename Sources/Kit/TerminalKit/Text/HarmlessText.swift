@@ -29,7 +29,7 @@ public struct HarmlessText: Sequence, IteratorProtocol {
 
   /// The columns that a text takes on the screen.
   public static func width(of text: String) -> Int {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+    if text.isPrintableASCII { return text.utf8.count }
     return HarmlessText(text).reduce(0) { $0 + $1.width }
   }
 
@@ -60,4 +60,9 @@ public struct HarmlessText: Sequence, IteratorProtocol {
     piece.glyph.add(mark: mark)
     upcoming = piece
   }
+}
+
+extension String {
+  /// Whether it is harmless as it is, and each byte takes a column.
+  var isPrintableASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 }

@@ -8,15 +8,24 @@ struct WordParts: Sequence, IteratorProtocol {
     var width: Int
   }
 
+  /// A word that needs no look at its characters.
+  private var plain: Part?
   private var pieces: HarmlessText
   private var upcoming: HarmlessText.Piece?
 
-  init(_ word: some StringProtocol) {
-    pieces = HarmlessText(String(word))
+  init(_ word: Substring) {
+    let text = String(word)
+    let isPlain = text.isPrintableASCII
+    plain = isPlain ? Part(text: text, width: text.utf8.count) : nil
+    pieces = HarmlessText(isPlain ? "" : text)
     upcoming = pieces.next()
   }
 
   mutating func next() -> Part? {
+    if let plain {
+      self.plain = nil
+      return plain
+    }
     guard var last = upcoming else { return nil }
     var part = Part(text: last.text, width: last.width)
     upcoming = pieces.next()

@@ -34,43 +34,43 @@ public final class Checklist: Widget {
       demands: items.map { WidgetDescription.Demand($0.text, isMet: $0.isMet) })
   }
 
-  public func height(forWidth width: Int) -> Int { max(1, rows(width).count) }
+  public func height(forWidth width: Int) -> Int {
+    let columns = max(1, columns(width).count)
+    return max(1, (items.count + columns - 1) / columns)
+  }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    let rows = rows(area.width)
-    let columns = columnWidths(rows)
-    for (row, items) in rows.enumerated() {
-      var x = area.x
-      for (item, width) in zip(items, columns) {
+    let columns = columns(area.width)
+    var x = area.x
+    for (column, width) in columns.enumerated() {
+      let items = items.enumerated().filter { $0.offset % columns.count == column }
+      for (row, item) in items.map(\.element).enumerated() {
         let place = Point(x: x, y: area.y + row)
         canvas.draw(item.marked, at: place, role: role(of: item), width: area.x + area.width - x)
-        x += width + Self.gap
       }
+      x += width + Self.gap
     }
   }
 
   private static let gap = 2
+  /// Of the mark and the blank after it.
+  private static let markWidth = 2
 
   private func role(of item: Item) -> StyleRole {
     item.isMet ? .success : isJudged ? .danger : .muted
   }
 
-  /// All in one row if they fit, else in as few rows of aligned columns as possible.
-  private func rows(_ width: Int) -> [ArraySlice<Item>] {
-    let arrangements = (1...max(1, items.count)).reversed().map(rows(of:))
-    return arrangements.first { rows in
-      columnWidths(rows).reduce(0) { $0 + $1 + Self.gap } - Self.gap <= width
-    } ?? rows(of: 1)
+  /// How wide the columns are: all items in one row if they fit, else in as few rows as possible.
+  private func columns(_ width: Int) -> [Int] {
+    let widths = items.map { HarmlessText.width(of: $0.text) + Self.markWidth }
+    let arrangements = (1...max(1, items.count)).reversed().map { columns(widths, of: $0) }
+    return arrangements.first { $0.reduce(-Self.gap) { $0 + $1 + Self.gap } <= width }
+      ?? columns(widths, of: 1)
   }
 
-  private func rows(of count: Int) -> [ArraySlice<Item>] {
-    stride(from: 0, to: items.count, by: count).map { items[$0..<min($0 + count, items.count)] }
-  }
-
-  private func columnWidths(_ rows: [ArraySlice<Item>]) -> [Int] {
-    (0..<(rows.first?.count ?? 0)).map { column in
-      rows.map { $0.count > column ? HarmlessText.width(of: Array($0)[column].marked) : 0 }.reduce(
-        0, max)
+  private func columns(_ widths: [Int], of count: Int) -> [Int] {
+    (0..<min(count, widths.count)).map { column in
+      stride(from: column, to: widths.count, by: count).reduce(0) { max($0, widths[$1]) }
     }
   }
 }

@@ -9,7 +9,6 @@ public enum ProfileError: Error, Equatable, Sendable {
   /// There is no such account, or not any more.
   case noAccount
   case storage(StorageProblem)
-  case service(ServiceProblem)
   /// The caller's task was cancelled before anything was saved.
   case cancelled
 }

@@ -1,0 +1,29 @@
+/// An error that events have a word for, which tells nothing that a person typed.
+public protocol RecordedError: Error {
+  var recorded: AnalyticsEvent.Failure { get }
+}
+
+/// Records of each call that an Interactor makes how it ended, and how long it took (seed rule 97).
+public struct CallTimer: Sendable {
+  private let analytics: any Analytics
+  private let clock: any Clock<Duration>
+
+  public init(analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()) {
+    self.analytics = analytics
+    self.clock = clock
+  }
+
+  public func record<Value, Failure: RecordedError>(
+    _ call: AnalyticsEvent.Call, of work: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let elapsed = clock.stopwatch()
+    do throws(Failure) {
+      let value = try await work()
+      analytics.log(.callSucceeded(call, elapsed()))
+      return value
+    } catch {
+      analytics.log(.callFailed(call, error.recorded, elapsed()))
+      throw error
+    }
+  }
+}
