@@ -34,7 +34,8 @@ extension House {
       74, [.presenter, .contract], terminal, "a Presenter knows no terminal",
       instead: "say what is to be seen in the ViewModel, and ask questions by QuestionRouter"),
     .names(
-      97, [.presenter], results, "the result of a call is the Interactor's to log",
+      97, [.presenter, .view, .widget, .router], results.union(["CallTimer"]),
+      "the result of a call is the Interactor's to log",
       instead: "log it where the call is made"),
     .names(
       89, [.presenter, .view, .widget, .router], ["SectionOrder", "SectionOrderParser"],

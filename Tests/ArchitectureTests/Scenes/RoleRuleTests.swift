@@ -16,6 +16,7 @@ import Testing
     ("builder", "func f() { services.analytics.log(event) }", 96),
     ("presenter", "func f() { analytics.log(.callSucceeded(.wine, time)) }", 97),
     ("presenter", "func f() { analytics.log(failed ? .callFailed(.wine) : .opened) }", 97),
+    ("presenter", "let calls: CallTimer", 97), ("router", "let calls: CallTimer", 97),
     ("interactor", "func f() { analytics.log(.screenPresented(.cellar)) }", 97),
     ("interactor", "func f() { analytics.log(event) }", 97),
     ("interactor", "import Viper", 84), ("interactor", "import Routes", 84),

@@ -16,13 +16,28 @@ public struct CallTimer: Sendable {
   public func record<Value, Failure: RecordedError>(
     _ call: AnalyticsEvent.Call, of work: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
+    try await record(call, \.recorded, work)
+  }
+
+  /// - Parameter failure: the word for every error there is.
+  public func record<Value, Failure: Error>(
+    _ call: AnalyticsEvent.Call, failure: AnalyticsEvent.Failure,
+    of work: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await record(call, { _ in failure }, work)
+  }
+
+  private func record<Value, Failure: Error>(
+    _ call: AnalyticsEvent.Call, _ failure: (Failure) -> AnalyticsEvent.Failure,
+    _ work: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
     let elapsed = clock.stopwatch()
     do throws(Failure) {
       let value = try await work()
       analytics.log(.callSucceeded(call, elapsed()))
       return value
     } catch {
-      analytics.log(.callFailed(call, error.recorded, elapsed()))
+      analytics.log(.callFailed(call, failure(error), elapsed()))
       throw error
     }
   }

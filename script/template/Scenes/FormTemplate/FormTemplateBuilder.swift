@@ -16,7 +16,7 @@ public enum FormTemplateBuilder {
     let lines = SingleDataSourceRepository(source)
     let interactor = FormTemplateInteractor(
       getLines: Interactor.GetAll(lines), putLines: Interactor.PutAll(lines),
-      analytics: services.analytics)
+      calls: CallTimer(analytics: services.analytics))
     let presenter = FormTemplatePresenter(
       interactor: interactor, router: BackRouter(navigator), services: services,
       work: Work(reportingTo: work))

@@ -6,18 +6,12 @@ import SceneServices
 struct FormTemplateInteractor: FormTemplate.InteractorInput {
   let getLines: Interactor.GetAll<String>
   let putLines: Interactor.PutAll<String>
-  let analytics: any Analytics
-  var clock: any Clock<Duration> = ContinuousClock()
+  let calls: CallTimer
 
   func store(_ line: String) async throws(DataError) -> Int {
-    let elapsed = clock.stopwatch()
-    do throws(DataError) {
-      let lines = try await putLines.execute(try await getLines.execute() + [line])
-      analytics.log(.callSucceeded(.formTemplateStore, elapsed()))
-      return lines.count
-    } catch {
-      analytics.log(.callFailed(.formTemplateStore, .storage, elapsed()))
-      throw error
+    try await calls.record(.formTemplateStore, failure: .storage) {
+      () async throws(DataError) in
+      try await putLines.execute(try await getLines.execute() + [line]).count
     }
   }
 }

@@ -15,7 +15,7 @@ public enum TemplateBuilder {
   ) -> Screen {
     let interactor = TemplateInteractor(
       getItems: Interactor.GetAll(SingleDataSourceRepository(source)),
-      analytics: services.analytics)
+      calls: CallTimer(analytics: services.analytics))
     let presenter = TemplatePresenter(
       interactor: interactor, router: BackRouter(navigator), services: services,
       work: Work(reportingTo: work))

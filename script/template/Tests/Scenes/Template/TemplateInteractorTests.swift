@@ -1,4 +1,5 @@
 import InteractorKit
+import SceneServices
 import Testing
 import ViperTesting
 
@@ -12,7 +13,9 @@ import ViperTesting
     try source.put("one", for: IdQuery(1))
     let items = Interactor.GetAll(SingleDataSourceRepository(source))
 
-    #expect(try await TemplateInteractor(getItems: items, analytics: analytics).items() == ["one"])
+    #expect(
+      try await TemplateInteractor(getItems: items, calls: CallTimer(analytics: analytics)).items()
+        == ["one"])
     #expect(analytics.events.map(\.name) == [.callSucceeded])
   }
 
@@ -21,7 +24,7 @@ import ViperTesting
     let items = Interactor.GetAll(SingleDataSourceRepository(nothing))
 
     await #expect(throws: DataError.notFound) {
-      try await TemplateInteractor(getItems: items, analytics: analytics).items()
+      try await TemplateInteractor(getItems: items, calls: CallTimer(analytics: analytics)).items()
     }
     #expect(analytics.events.map(\.name) == [.callFailed])
   }
