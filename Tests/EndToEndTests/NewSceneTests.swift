@@ -14,7 +14,7 @@ extension EndToEnd {
 
       for (name, kind) in Self.kinds { try copy.newScene(name, kind) }
       let format = try Command(
-        "swift", ["format", "lint", "--strict", "--recursive", copy.folder.url.path])
+        "swift", ["format", "lint", "--strict", "--recursive", "--parallel", copy.folder.url.path])
       let problems = try ModuleCompiler(copy).problems(of: Self.kinds.keys.sorted())
       for name in Self.kinds.keys.sorted() { try copy.newScene(name, "--remove") }
 
@@ -209,6 +209,7 @@ private struct ModuleCompiler {
       [
         "-module-name", module, "-parse-as-library", "-Onone", "-swift-version", "6",
         "-enable-upcoming-feature", "NonisolatedNonsendingByDefault", "-warnings-as-errors",
+        "-module-cache-path", products.appending(path: "ModuleCache").path,
         "-I", copy.folder.url(of: "Modules").path, "-I", products.appending(path: "Modules").path,
       ] + flags + arguments)
     return command.status == 0 ? "" : "\(module): \(command.output)\(command.errors)"

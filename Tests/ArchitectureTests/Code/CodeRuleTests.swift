@@ -44,6 +44,11 @@ import Testing
       "CountCasks: Sendable", "CountCasks: UseCase",
       [1], "a UseCase has its Request within it", 34
     ),
+    (
+      "\n  public func execute(in",
+      "}\nextension CountCasks {\n  public func f() {}\n  func execute(in",
+      [8], "a use case's only public method is execute", 3
+    ),
   ])
   func `a use case that isn't one is found`(
     good: String, bad: String, lines: [Int], rule: String, seedRule: Int

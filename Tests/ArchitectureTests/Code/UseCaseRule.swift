@@ -12,8 +12,8 @@ struct UseCaseRule {
 
   /// Types that declare an `execute`, or that they are a `UseCase`.
   static func useCases(in file: ReadFile) -> [Declaration] {
-    file.declarations.filter { type in
-      type.kind != .protocol && type.kind != .extension
+    [file].types.filter { type in
+      type.kind != .protocol
         && (type.inherited.contains("UseCase")
           || type.functions.contains { $0.name.hasPrefix("execute") })
     }

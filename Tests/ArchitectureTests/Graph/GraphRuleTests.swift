@@ -74,6 +74,15 @@ import Testing
       violations.map(\.rule) == ["Cellar depends on Cheese, which no file of it imports"])
   }
 
+  @Test(arguments: [("HomeScene", 2), ("LinkScene", 3), ("Nowhere", 1)])
+  func `the line to change is told`(module: String, line: Int) throws {
+    let text = "let scenes = [\n  \"Home\": [],\n  \"Link\": []]\n"
+    let manifest = try Manifest(
+      "", json: Data(#"{"products": [], "targets": []}"#.utf8), text: text)
+
+    #expect(manifest.line(of: module) == line)
+  }
+
   @Test func `of a product one module has to be imported`() throws {
     let house = try manifest(["Sources/Kit/Wine": []], products: ["Drinks": ["Wine", "Beer"]])
     let server = try manifest(["Sources/Bar": []], using: house, packages: ["Drinks", "Music"])

@@ -49,10 +49,12 @@ struct Manifest {
     }
   }
 
-  /// Where a name stands first, for who has to change it.
-  func line(of name: String) -> Int {
+  /// Where a module stands first, for whoever has to change it: a scene stands there as `"Home"`.
+  func line(of module: String) -> Int {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return (lines.firstIndex { $0.contains("\"\(name)\"") } ?? 0) + 1
+    let names = [module, module.replacing(/Scene$/, with: "")]
+    let found = names.lazy.compactMap { name in lines.firstIndex { $0.contains("\"\(name)\"") } }
+    return (found.first ?? 0) + 1
   }
 
   private static func dependency(

@@ -71,6 +71,21 @@ import Testing
       ])
   }
 
+  @Test func `a role that an extension declares is one, too`() {
+    let text = """
+      final class Decider { let view: CellarView }
+      extension Decider: Cellar.PresenterInput {}
+      struct CellarView {}
+      """
+    let files = [ReadFile(SourceFile(path: "Scenes/Cellar/Some.swift", text: text))]
+
+    let violations = House.roles(useCases: []).flatMap {
+      $0.violations(in: SceneRoles("Cellar", files), files)
+    }
+
+    #expect(violations.map(\.seedRule) == [70])
+  }
+
   /// The head of what declares a role.
   private static let heads = [
     "contract": "enum Cellar {",

@@ -13,8 +13,7 @@ struct SceneRoles {
 
   init(_ scene: String, _ files: [ReadFile]) {
     self.scene = scene
-    let types = files.flatMap(\.declarations).filter { $0.kind != .extension }
-    for type in types { roles[type.name] = Self.role(of: type, in: scene) }
+    for type in files.types { roles[type.name] = Self.role(of: type, in: scene) }
     let helpers = Self.helpers(of: files, known: roles)
     roles.merge(helpers) { known, _ in known }
     let known = roles
@@ -44,8 +43,8 @@ struct SceneRoles {
   /// Whom a Presenter names, helps it and keeps its rules; whom only a View names, is its widget.
   private static func helpers(of files: [ReadFile], known: [String: Role]) -> [String: Role] {
     var roles = known
-    let types = Set(files.flatMap(\.declarations).filter { $0.kind != .extension }.map(\.name))
-    for role in [Role.presenter, .interactor, .router, .view] {
+    let types = Set(files.types.map(\.name))
+    for role in [Role.presenter, .interactor, .router, .view, .builder] {
       var found = true
       while found {
         let named = names(in: files, by: role, roles).intersection(types)

@@ -76,9 +76,7 @@ struct SceneRule {
 
   /// Whether its Presenter asks no Interactor; that a file is there proves nothing.
   private func isStatic(_ scene: String, _ files: [ReadFile]) -> Bool {
-    let presenters = files.flatMap(\.declarations).filter {
-      $0.inherited.contains("\(scene).PresenterInput")
-    }
+    let presenters = files.types.filter { $0.inherited.contains("\(scene).PresenterInput") }
     return !presenters.flatMap(\.properties).contains { $0.type == "any \(scene).InteractorInput" }
   }
 }

@@ -42,10 +42,26 @@ struct Declaration {
   let line: Int
   let isPublic: Bool
   /// What stands after the colon.
-  let inherited: [String]
+  var inherited: [String]
   /// The names of the types in it.
   var nested: [String] = []
   /// Its methods, and initialisers as `init`.
   var functions: [Function] = []
   var properties: [Property] = []
+}
+
+extension [ReadFile] {
+  /// The types that they declare, each with what extensions in them add to it.
+  var types: [Declaration] {
+    let all = flatMap(\.declarations)
+    let extensions = Dictionary(grouping: all.filter { $0.kind == .extension }, by: \.name)
+    return all.filter { $0.kind != .extension }.map { type in
+      extensions[type.name, default: []].reduce(into: type) {
+        $0.inherited += $1.inherited
+        $0.nested += $1.nested
+        $0.functions += $1.functions
+        $0.properties += $1.properties
+      }
+    }
+  }
 }
