@@ -15,10 +15,12 @@ enum Placeholders {
     if values.isEmpty { return text }
     var filled = ""
     var rest = text[...]
-    while let brace = rest.firstIndex(of: "{") {
+    while let brace = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
       filled += rest[..<brace]
       rest = rest[brace...].dropFirst()
-      if let end = rest.firstIndex(of: "}"), let value = values[String(rest[..<end])] {
+      if let end = rest.utf8.firstIndex(of: UInt8(ascii: "}")),
+        let value = values[String(rest[..<end])]
+      {
         filled += value
         rest = rest[end...].dropFirst()
       } else {

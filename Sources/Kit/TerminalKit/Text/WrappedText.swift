@@ -5,11 +5,28 @@ public struct WrappedText: Sendable, Equatable {
 
   /// - Parameter width: columns, at least 2, so that every character finds a place.
   public init(_ text: String, width: Int) {
+    if text.isLine(ofAtMost: width) {
+      lines = [text]
+      return
+    }
     var wrapper = Wrapper(width: max(2, width))
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       wrapper.add(paragraph)
     }
     lines = wrapper.lines
+  }
+}
+
+extension String {
+  /// Whether it needs no wrapping: plain words that fit, with single blanks between them.
+  fileprivate func isLine(ofAtMost width: Int) -> Bool {
+    guard utf8.count <= width, isPrintableASCII else { return false }
+    var wasBlank = true
+    for byte in utf8 {
+      if byte == UInt8(ascii: " "), wasBlank { return false }
+      wasBlank = byte == UInt8(ascii: " ")
+    }
+    return !wasBlank || isEmpty
   }
 }
 

@@ -4,7 +4,8 @@ import Testing
 struct WrappedTextTests {
   @Test(arguments: [
     ("", 10, [""]), ("one", 10, ["one"]), ("one two three", 7, ["one two", "three"]),
-    ("one  two", 10, ["one two"]), ("one\n\ntwo", 10, ["one", "", "two"]),
+    ("one  two", 10, ["one two"]), (" one", 10, ["one"]), ("one ", 10, ["one"]), (" ", 10, [""]),
+    ("one\n\ntwo", 10, ["one", "", "two"]),
     ("abcdefghij", 4, ["abcd", "efgh", "ij"]), ("ab cdefghi j", 4, ["ab", "cdef", "ghi", "j"]),
     ("日本語", 4, ["日本", "語"]), ("日本語", 5, ["日本", "語"]), ("a日本", 2, ["a", "日", "本"]),
     ("日本", 0, ["日", "本"]), ("ab", -5, ["ab"]), ("e\u{301}e\u{301}e", 2, ["e\u{301}e\u{301}", "e"]),
