@@ -5,7 +5,7 @@ extension EndToEnd {
   /// `script/new-scene`, on a copy of the sources.
   @Suite struct NewSceneTests {
     private static let kinds = [
-      "ScratchList": "", "QRScratch": "--static", "ScratchForm": "--form",
+      "ScratchListOfTwentyFours": "", "QRScratch": "--static", "ScratchForm": "--form",
     ]
 
     @Test func `a scene of each kind compiles with the app, and goes without a trace`() throws {
@@ -50,7 +50,8 @@ extension EndToEnd {
       let before = try copy.contents()
 
       for (name, reason) in [
-        ("scratchList", "begins with a capital"), ("Scratch-List", "letters and digits"),
+        ("scratchList", "begins with a capital"), ("ScratchListOfTwentyFive25", "24 letters"),
+        ("Scratch-List", "letters and digits"),
         ("Home", "there is such a scene"), ("Signup", "there is such a scene"),
         ("Template", "templates are called so"), ("HomeScene", "are called so"),
         ("View", "a part of a scene"), ("Viper", "a module is called so"),
