@@ -11,13 +11,13 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "HelpCenter": ["Domain"],
   "Home": ["Domain", "InteractorKit", "TerminalKit"],
   "Languages": ["Domain"],
-  "Link": ["Domain", "TerminalKit"],
+  "Link": ["Domain", "QRCodes", "TerminalKit"],
   "MemberDetails": ["Domain", "InteractorKit"],
   "Members": ["Domain", "InteractorKit", "UnicodeKit"],
   "Notice": ["TerminalKit"],
-  "Preview": ["Domain", "TerminalKit"],
+  "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
   "Profile": ["Domain", "InteractorKit", "TerminalKit"],
-  "SignUp": ["Domain", "InteractorKit", "Secrets", "TerminalKit"],
+  "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
   "SocialNetworks": ["Domain"],
   "Tutorial": ["TerminalKit"],
   "WhatWeRecord": [],
@@ -44,17 +44,31 @@ let kit: [Target] =
   + module("Secrets", in: "Kit", ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"])
   + module("TerminalKit", in: "Kit", ["UnicodeKit"])
   + module("NcursesTerminal", in: "Kit", ["TerminalKit", "CNcurses"])
-  + module("TerminalWidgets", in: "Kit", ["CQrencode", "TerminalKit", "Secrets", "UnicodeKit"])
+  + module(
+    "PlainTerminal", in: "Kit", ["NcursesTerminal", "TerminalKit"],
+    testedWith: ["PasswordWidgets", "Secrets"])
+  + module(
+    "TerminalWidgets", in: "Kit", ["TerminalKit", "UnicodeKit"],
+    testedWith: ["PasswordWidgets", "Secrets", "ViperTesting"])
+  // Apart, so that who has no field for passwords, and shows no code, links neither library.
+  + module(
+    "PasswordWidgets", in: "Kit", ["Secrets", "TerminalKit", "TerminalWidgets", "UnicodeKit"],
+    testedWith: ["ViperTesting"])
+  + module("QRCodes", in: "Kit", ["CQrencode", "TerminalWidgets"], tested: false)
   + module("DemoKit", in: "Kit", ["TerminalKit"])
+  // Held by the tests of Services, which have servers for it.
+  + module("WebRepositories", in: "Kit", ["CCurl", "UnicodeKit"], tested: false)
   + module("SceneServices", in: "Kit", tested: false)
   + module(
     "Viper", in: "Kit",
-    ["InteractorKit", "SceneServices", "TerminalWidgets", "TerminalKit", "Secrets"],
-    testedWith: ["UnicodeKit", "ViperTesting"])
-  + module("PlainTerminal", in: "Kit", ["Viper", "NcursesTerminal", "Secrets"])
+    [
+      "InteractorKit", "NcursesTerminal", "PlainTerminal", "SceneServices", "TerminalKit",
+      "TerminalWidgets",
+    ],
+    testedWith: ["PasswordWidgets", "Secrets", "UnicodeKit", "ViperTesting"])
   + module(
     "ViperTesting", in: "Kit",
-    ["InteractorKit", "SceneServices", "Secrets", "TerminalKit", "TerminalWidgets", "Viper"])
+    ["DemoKit", "InteractorKit", "SceneServices", "TerminalKit", "TerminalWidgets", "Viper"])
 
 let business: [Target] =
   [
@@ -82,9 +96,8 @@ let business: [Target] =
   + module(
     "Services", in: "Foyer",
     [
-      "CCurl", "Domain", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit",
-      "Assets", grdb,
-      logging, yams,
+      "Assets", "Domain", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit",
+      "WebRepositories", grdb, logging, yams,
     ],
     testedWith: ["AccountsWriter", "FoyerTesting", "ViperTesting"])
   + [
@@ -102,15 +115,14 @@ let app: [Target] =
       "Assets", "DemoKit", "Domain", "FoyerTexts", "InteractorKit", "NcursesTerminal",
       "PlainTerminal", "Routes",
       "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
+      "WebRepositories",
     ] + scenes.map { .target(name: "\($0.key)Scene") }, testedWith: ["FormTable", "ViperTesting"])
   + [
     .executableTarget(
       name: "foyer",
       dependencies: [
         "Domain", "FoyerApp", "FoyerTexts", "NcursesTerminal", "PlainTerminal", "SceneServices",
-        "Secrets",
-        "TerminalKit", "Viper",
-        argumentParser,
+        "Secrets", "Viper", argumentParser,
       ],
       path: "Sources/Foyer/foyer", swiftSettings: settings())
   ]
@@ -188,14 +200,20 @@ let package = Package(
     .library(
       name: "Viper",
       targets: [
-        "Viper", "SceneServices", "TerminalWidgets", "TerminalKit", "NcursesTerminal",
-        "PlainTerminal", "Secrets", "UnicodeKit",
+        "Viper", "InteractorKit", "SceneServices", "TerminalWidgets", "TerminalKit",
+        "NcursesTerminal", "PlainTerminal", "UnicodeKit",
       ]),
+    .library(name: "PasswordWidgets", targets: ["PasswordWidgets", "Secrets"]),
+    .library(name: "QRCodes", targets: ["QRCodes"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
+    .library(name: "DemoKit", targets: ["DemoKit"]),
+    .library(name: "WebRepositories", targets: ["WebRepositories"]),
     .library(name: "FormTable", targets: ["FormTable"]),  // for the server's tests
     .library(
       name: "Services",
-      targets: ["Services", "Domain", "InteractorKit", "SceneServices", "Secrets"]),
+      targets: [
+        "Services", "Domain", "InteractorKit", "SceneServices", "Secrets", "WebRepositories",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

@@ -1,3 +1,4 @@
+import QRCodes
 import TerminalKit
 import TerminalWidgets
 import Viper

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Services
 import Testing
+import WebRepositories
 
 @Suite(.timeLimit(.minutes(5))) struct LabelsTests {
   private static let headers = [

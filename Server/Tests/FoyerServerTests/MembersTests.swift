@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Services
 import Testing
+import WebRepositories
 
 @Suite(.timeLimit(.minutes(5))) struct MembersTests {
   @Test func `lists everybody who wants to be, page by page, in the order of their names`()

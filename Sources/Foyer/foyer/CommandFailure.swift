@@ -2,6 +2,7 @@ import Domain
 import FoyerApp
 import FoyerTexts
 import SceneServices
+import Viper
 
 /// Why a command did not do what was asked: a sentence for standard error, and an exit code.
 struct CommandFailure: Error {

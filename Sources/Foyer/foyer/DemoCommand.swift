@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import FoyerApp
+import Viper
 
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,7 +29,7 @@ struct DemoCommand: ParsableCommand {
         try await play(Demo(at: tape))
         end(.done)
       } catch .ended(let signal?) {
-        die(of: signal)
+        Program.die(of: signal)
       } catch {
         fail("\(error)", error.exitCode)
       }
@@ -38,7 +39,7 @@ struct DemoCommand: ParsableCommand {
 
   @MainActor
   private func play(_ demo: Demo) async throws(DemoError) {
-    let environment = ProcessEnvironment.variables
+    let environment = Program.environment
     if live {
       var looks = LaunchOptions()
       look.apply(to: &looks, environment: environment)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import FoyerApp
 import NcursesTerminal
+import Viper
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +20,7 @@ struct Doctor: ParsableCommand {
   /// Never returns.
   func run() {
     let json = json
-    let environment = ProcessEnvironment.variables
+    let environment = Program.environment
     var options = shared.launchOptions
     options.eventsLog = eventsLog
     options.color = ColorChoice(environment: environment)

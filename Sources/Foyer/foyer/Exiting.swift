@@ -1,11 +1,8 @@
 import FoyerApp
-import NcursesTerminal
+import Viper
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+/// What begins each sentence on standard error.
+let program = Program(name: "foyer")
 
 /// Does it, or says in one sentence on standard error why not and exits.
 func exiting<Value>(_ body: () throws(LaunchError) -> Value) -> Value {
@@ -17,30 +14,10 @@ func exiting<Value>(_ body: () throws(LaunchError) -> Value) -> Value {
 }
 
 /// Ends the process.
-func end(_ code: Sysexit) -> Never { exit(code.rawValue) }
-
-/// Ends the process with a text on standard error.
-func end(_ code: Int32, saying text: String) -> Never {
-  say(text)
-  exit(code)
-}
+func end(_ code: Sysexit) -> Never { Program.end(code) }
 
 /// Ends the process with a sentence on standard error.
-func fail(_ sentence: String, _ code: Sysexit) -> Never {
-  warn(sentence)
-  end(code)
-}
+func fail(_ sentence: String, _ code: Sysexit) -> Never { program.fail(sentence, code) }
 
 /// Says a sentence on standard error.
-func warn(_ sentence: String) { say("foyer: \(sentence)") }
-
-/// To whoever listens: one who doesn't is not waited for.
-private func say(_ text: String) {
-  MainActor.assumeIsolated {
-    let errors = NonblockingOutput(STDERR_FILENO)
-    errors.open()
-    errors.write("\(text)\n")
-    errors.finish()
-    errors.close()
-  }
-}
+func warn(_ sentence: String) { program.warn(sentence) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoyerApp
 import NcursesTerminal
 import Secrets
+import Viper
 
 @main
 struct Foyer: ParsableCommand {
@@ -33,6 +34,7 @@ struct Foyer: ParsableCommand {
     let code = exitCode(for: error)
     if code.isSuccess { exit(withError: error) }  // help, or the version
     let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-    end(code.rawValue, saying: lines.map { harmless(String($0)) }.joined(separator: "\n"))
+    Program.say(lines.map { harmless(String($0)) }.joined(separator: "\n"))
+    exit(withError: code)
   }
 }

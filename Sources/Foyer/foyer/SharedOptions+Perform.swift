@@ -1,6 +1,7 @@
 import Dispatch
 import Domain
 import FoyerApp
+import Viper
 
 extension SharedOptions {
   /// Does the work of a command without a screen, then exits.
@@ -13,7 +14,7 @@ extension SharedOptions {
     needing need: LocalNeed = .nothing,
     _ command: @escaping @MainActor (DIContainer) async throws(CommandFailure) -> Void
   ) -> Never {
-    let (environment, options) = (ProcessEnvironment.variables, launchOptions)
+    let (environment, options) = (Program.environment, launchOptions)
     MainActor.assumeIsolated {
       let container = exiting { () throws(LaunchError) in
         let app = try AppEnvironment.bootstrap(options, environment: environment)

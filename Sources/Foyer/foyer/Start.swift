@@ -47,7 +47,7 @@ struct Start: ParsableCommand {
 
   /// Never returns: the main queue plays the screens until somebody leaves.
   func run() {
-    let environment = ProcessEnvironment.variables
+    let environment = Program.environment
     TerminalEnvironment.restrict(isTrusted: !kiosk)
     Signals.ignoreHarmless()
     MainActor.assumeIsolated {
@@ -58,7 +58,7 @@ struct Start: ParsableCommand {
       if linear.isChosen(environment) {
         linear.play(app)
       } else {
-        SessionKeeper.keep(
+        program.play(
           exiting { () throws(LaunchError) in try Session(app, term: environment["TERM"]) })
       }
     }

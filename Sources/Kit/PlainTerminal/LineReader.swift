@@ -1,4 +1,4 @@
-import Secrets
+import TerminalKit
 
 #if canImport(Glibc)
   import Glibc
@@ -24,16 +24,14 @@ enum LineReader {
     }
   }
 
-  /// The same into locked memory.
-  static func secret(from descriptor: Int32) async -> Secret? {
+  /// The same into where it is to be kept, byte by byte.
+  static func hidden(
+    from descriptor: Int32, as type: any HiddenLine.Type
+  ) async -> (any HiddenLine)? {
     await onThread {
-      let line = SecretBuffer()
-      let isThere = readLine(from: descriptor) {
-        line.insert(CollectionOfOne($0), at: line.count)
-      }
-      let last = line.withBytes { $0.last }
-      if last == UInt8(ascii: "\r") { line.remove(line.count - 1..<line.count) }
-      return isThere ? line.secret : nil
+      var bytes = HiddenBytes { nextByte(from: descriptor) }
+      let line: any HiddenLine = type.init { bytes.next() }
+      return bytes.isThere ? line : nil
     }
   }
 
@@ -66,5 +64,33 @@ enum LineReader {
     await withCheckedContinuation { continuation in
       startThread { continuation.resume(returning: work()) }
     }
+  }
+}
+
+/// The bytes of a line without its end, which may be `\r\n`.
+private struct HiddenBytes {
+  private let read: () -> UInt8?
+  /// What a carriage return was followed by.
+  private var held: UInt8?
+  private var hasEnded = false
+  /// False at the end of the input, unless a line without an end stands before it.
+  private(set) var isThere = false
+
+  init(_ read: @escaping () -> UInt8?) { self.read = read }
+
+  mutating func next() -> UInt8? {
+    guard let byte = held ?? readOne() else { return nil }
+    held = nil
+    guard byte == UInt8(ascii: "\r") else { return byte }
+    held = readOne()
+    return held == nil ? nil : byte
+  }
+
+  private mutating func readOne() -> UInt8? {
+    guard !hasEnded else { return nil }
+    let byte = read()
+    isThere = isThere || byte != nil
+    hasEnded = byte == nil || byte == UInt8(ascii: "\n")
+    return hasEnded ? nil : byte
   }
 }

@@ -1,6 +1,5 @@
 import NcursesTerminal
-import Secrets
-import Viper
+import TerminalKit
 
 #if canImport(Glibc)
   import Glibc
@@ -66,10 +65,12 @@ public final class StandardLines: LineTerminal {
     return line
   }
 
-  public func askSecret(_ question: String) async -> Secret? {
+  public func askHidden(
+    _ question: String, as type: any HiddenLine.Type
+  ) async -> (any HiddenLine)? {
     echo.switchOff()  // before the question, so that nothing typed at once is seen
     await begin(question)
-    let line = await LineReader.secret(from: input)
+    let line = await LineReader.hidden(from: input, as: type)
     echo.restore()
     finish(isAnswered: line != nil)
     return line

@@ -16,6 +16,8 @@ public protocol Widget: AnyObject {
   var help: String { get }
   /// What can be chosen here, in order; made when it is asked for.
   var options: [WidgetOption] { get }
+  /// Where linear mode keeps a line for it that nobody must see.
+  var hiddenLine: any HiddenLine.Type { get }
   /// The widget as one that arranges others; nil where it is none.
   var container: (any WidgetContainer)? { get }
   /// Whether something moves on it, so that `tick` is to be called.
@@ -65,6 +67,7 @@ extension Widget {
   public var help: String { "" }
   public var options: [WidgetOption] { [] }
   public var isAnimating: Bool { false }
+  public var hiddenLine: any HiddenLine.Type { UnechoedLine.self }
   public var container: (any WidgetContainer)? { nil }
 
   public func handle(_ event: InputEvent) -> Bool { false }

@@ -1,4 +1,4 @@
-import Secrets
+import TerminalKit
 
 /// Something a person does with a widget, whatever the means: a click, an answer in linear mode,
 /// a test.
@@ -15,6 +15,6 @@ public enum WidgetAction: Sendable {
   case sort(column: Int)
   /// Replaces all that was typed.
   case enter(String)
-  /// Replaces all that was typed into a field for passwords.
-  case enterSecret(Secret)
+  /// Replaces all that was typed into a field whose text nobody must see: its `hiddenLine`.
+  case enterHidden(any HiddenLine)
 }

@@ -1,5 +1,4 @@
-import Secrets
-import Viper
+import TerminalKit
 
 /// A conversation for tests: it answers question after question and keeps what was said.
 @MainActor
@@ -29,10 +28,15 @@ public final class ScriptedLines: LineTerminal {
     return answer.map { Array($0.utf8) }
   }
 
-  public func askSecret(_ question: String) async -> Secret? {
+  public func askHidden(
+    _ question: String, as type: any HiddenLine.Type
+  ) async -> (any HiddenLine)? {
     let answer = answers.popFirst()
     say(question)
     say(answer == nil ? "(the input ends)" : "> (not shown)")
-    return answer.map { Secret($0) }
+    return answer.map { answer in
+      var bytes = answer.utf8.makeIterator()
+      return type.init { bytes.next() }
+    }
   }
 }

@@ -2,6 +2,7 @@ import Domain
 import Routes
 import TerminalWidgets
 import Testing
+import Viper
 
 @testable import FoyerApp
 

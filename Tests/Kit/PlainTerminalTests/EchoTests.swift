@@ -1,5 +1,5 @@
 import Foundation
-import Secrets
+import TerminalKit
 import Testing
 
 @testable import PlainTerminal
@@ -27,25 +27,25 @@ import Testing
   }
 
   @Test func `a password is not, but its line ends, and the modes are as they were`() async {
-    async let answer = lines.askSecret("Password:")
+    async let answer = lines.askHidden("Password:", as: UnechoedLine.self)
     await terminal.type("hunter2\n", after: "Password: ")
 
-    #expect(await answer == Secret("hunter2"))
+    #expect(await answer?.text == "hunter2")
     #expect(terminal.seen == "Password: \r\n")
     #expect(terminal.modes == modes)
   }
 
   @Test func `at the end of the input the modes are as they were, too`() async {
-    async let answer = lines.askSecret("Password:")
+    async let answer = lines.askHidden("Password:", as: UnechoedLine.self)
     await terminal.type("\u{4}", after: "Password: ")
 
-    #expect(await answer == nil)
+    #expect(await answer?.text == nil)
     #expect(terminal.seen == "Password: \r\n")
     #expect(terminal.modes == modes)
   }
 
   @Test func `who stops in the middle of a password leaves the modes as they were`() async {
-    async let answer = lines.askSecret("Password:")
+    async let answer = lines.askHidden("Password:", as: UnechoedLine.self)
     await terminal.shows("Password: ")
     #expect(terminal.modes != modes)
 

@@ -1,5 +1,7 @@
 import Foundation
+import PasswordWidgets
 import Secrets
+import TerminalKit
 import Testing
 
 @testable import PlainTerminal
@@ -27,10 +29,20 @@ import Testing
   @Test func `a secret is read as it is, and its end is no part of it`() async throws {
     send("Pässw0rd!\r\n")
 
-    let secret = try #require(await LineReader.secret(from: descriptor))
+    let secret = try #require(await hidden)
 
-    #expect(secret == Secret("Pässw0rd!"))
-    #expect(await LineReader.secret(from: descriptor) == nil)
+    #expect(secret.text == "Pässw0rd!")
+    #expect(await hidden == nil)
+  }
+
+  @Test(arguments: [
+    ("a\rb\r\n", "a\rb"), ("a\r\rb\n", "a\r\rb"), ("\r\n", ""), ("\n", ""), ("a\r", "a"),
+    ("a", "a"),
+  ])
+  func `of what is hidden only the line's end is left out`(sent: String, line: String) async {
+    send(sent)
+
+    #expect(await hidden?.text == line)
   }
 
   @Test func `a line that is too long is read to its end and cut`() async throws {
@@ -41,7 +53,7 @@ import Testing
     let handle = try FileHandle(forReadingFrom: file)
 
     let line = await LineReader.line(from: handle.fileDescriptor)
-    let secret = await LineReader.secret(from: handle.fileDescriptor)
+    let secret = await LineReader.hidden(from: handle.fileDescriptor, as: Secret.self)
     let next = await LineReader.line(from: handle.fileDescriptor)
 
     #expect(line?.count == LineReader.limit)
@@ -59,6 +71,10 @@ import Testing
   }
 
   private var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
+
+  private var hidden: (any HiddenLine)? {
+    get async { await LineReader.hidden(from: descriptor, as: UnechoedLine.self) }
+  }
 
   private var line: String? {
     get async {

@@ -1,4 +1,5 @@
 import Foundation
+import PasswordWidgets
 import Secrets
 import TerminalWidgets
 import Testing
@@ -10,8 +11,9 @@ struct DescriptionTests {
   @Test func `every widget of the kit is looked at here`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/Kit/TerminalWidgets")
+      .appending(path: "Sources/Kit")
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+      .filter { $0.hasPrefix("TerminalWidgets/") || $0.hasPrefix("PasswordWidgets/") }
 
     let names = try files.sorted().filter { $0.hasSuffix(".swift") }.flatMap { file in
       try String(contentsOf: sources.appending(path: file), encoding: .utf8)
@@ -81,7 +83,7 @@ struct DescriptionTests {
   }
 
   private static let actions: [WidgetAction] = [
-    .press, .choose(0), .reach(0), .enter("Ada"), .enterSecret(Secret("Passw0rd!")),
+    .press, .choose(0), .reach(0), .enter("Ada"), .enterHidden(Secret("Passw0rd!")),
   ]
 
   /// One of each, in use.

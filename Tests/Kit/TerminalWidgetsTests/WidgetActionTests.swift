@@ -1,3 +1,4 @@
+import PasswordWidgets
 import Secrets
 import TerminalWidgets
 import Testing
@@ -70,7 +71,7 @@ struct WidgetActionTests {
     #expect(field.lines(width: 60).last?.hasPrefix("!") == true)
   }
 
-  @Test(arguments: [WidgetAction.enter("Pässw0rd"), .enterSecret(Secret("Pässw0rd"))])
+  @Test(arguments: [WidgetAction.enter("Pässw0rd"), .enterHidden(Secret("Pässw0rd"))])
   func `a password is replaced by a text or a secret`(action: WidgetAction) {
     let field = PasswordField(label: "Password")
     var secrets: [Secret] = []
@@ -84,7 +85,7 @@ struct WidgetActionTests {
   }
 
   @Test func `what a widget can't do is refused`() {
-    let actions: [WidgetAction] = [.press, .choose(0), .enter("a"), .enterSecret(Secret("a"))]
+    let actions: [WidgetAction] = [.press, .choose(0), .enter("a"), .enterHidden(Secret("a"))]
 
     let possible = [
       Button("Send"), TextField(label: "Name", words: .english), PasswordField(label: "Password"),

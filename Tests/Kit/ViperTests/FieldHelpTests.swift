@@ -1,3 +1,4 @@
+import PasswordWidgets
 import TerminalKit
 import TerminalWidgets
 import Testing

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Secrets
 import Services
+import WebRepositories
 
 extension RegistrationForm {
   static func form(

@@ -1,6 +1,7 @@
 import Foundation
 import Services
 import Testing
+import WebRepositories
 
 /// A `foyer-server` of its own process, at a port that was free.
 final class ServerProcess {

@@ -1,4 +1,5 @@
 import Dispatch
+import Viper
 
 #if canImport(Glibc)
   import Glibc
@@ -50,7 +51,7 @@ final class TemporaryDirectory {
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
       remove(path)
-      die(of: number)
+      Program.die(of: number)
     }
     source.activate()
     return source

@@ -1,5 +1,6 @@
 import Domain
 import Services
+import WebRepositories
 
 /// Services as the command line asks for them, with what keeps them from it as a `LaunchError`.
 extension DataDirectory {

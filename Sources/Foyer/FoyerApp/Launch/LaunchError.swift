@@ -1,5 +1,7 @@
 import NcursesTerminal
 import Services
+import Viper
+import WebRepositories
 
 /// Why Foyer did not start; each in one sentence that says what to do.
 public enum LaunchError: Error, Equatable, Sendable {

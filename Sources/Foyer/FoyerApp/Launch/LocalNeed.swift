@@ -1,4 +1,5 @@
 import Services
+import WebRepositories
 
 #if canImport(Glibc)
   import Glibc

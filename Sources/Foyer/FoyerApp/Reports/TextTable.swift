@@ -19,7 +19,7 @@ public struct TextTable: CustomStringConvertible {
 }
 
 /// Text without what could act on a terminal.
-public func harmless(_ text: String) -> String { HarmlessText(text).map(\.text).joined() }
+public func harmless(_ text: String) -> String { HarmlessText.line(text) }
 
 extension String {
   fileprivate func trimmingBlanksAtEnd() -> String {

@@ -4,10 +4,13 @@ import Viper
 
 extension Localization {
   /// What is said when a session's time is nearly over.
-  func notice(of limit: TimeLimit, left: Duration) -> (title: String, message: String) {
+  func notice(of limit: TimeLimit, left: Duration) -> TimeNotice.Words {
     let seconds = "\(left.components.seconds)"
     return limit == .idle
-      ? (texts[.sessionIdleTitle], texts[.sessionIdleMessage(seconds: seconds)])
-      : (texts[.sessionNearlyOverTitle], texts[.sessionNearlyOverMessage(seconds: seconds)])
+      ? TimeNotice.Words(
+        title: texts[.sessionIdleTitle], message: texts[.sessionIdleMessage(seconds: seconds)])
+      : TimeNotice.Words(
+        title: texts[.sessionNearlyOverTitle],
+        message: texts[.sessionNearlyOverMessage(seconds: seconds)])
   }
 }

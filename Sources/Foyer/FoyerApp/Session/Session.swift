@@ -10,10 +10,9 @@ import Viper
 
 /// One person at one terminal, from the first frame to the end.
 @MainActor
-public final class Session {
-  private let scenes: SessionScenes
-  private let stage: Stage
-  private weak var timeNotice: TimeNotice?
+public final class Session: ScreenSession {
+  private let container: DIContainer
+  private let screens: AppScreens<Route>
 
   /// Opens the terminal but paints nothing yet.
   ///
@@ -40,55 +39,34 @@ public final class Session {
     _ container: DIContainer, terminal: any Terminal, routes: [Route],
     clock: any TimerClock = ContinuousClock()
   ) {
-    let localization = container.localization
-    scenes = SessionScenes(
-      container,
-      factory: SceneFactory(
-        container: container, localization: localization, opensIntroductions: routes == [.home],
-        isASCII: terminal.isASCII, hasClipboard: true))
-    let limits = container.limits
-    let timed = limits.isAny ? TimedTerminal(terminal, limits: limits, clock: clock) : nil
-    stage = Stage(
-      terminal: timed ?? terminal, stack: scenes.navigator.stack,
-      header: Stage.Header(mark: container.brand.logo.narrow, name: container.brand.name),
-      words: localization.words, permissions: container.permissions, clock: clock)
-    timed?.onNotice = { [weak self] in self?.announce($0, left: $1) }
-    timed?.onCountdown = { [weak self] in
-      self?.timeNotice?.show($0, left: $1, localization: container.localization)
+    self.container = container
+    let factory = SceneFactory(
+      container: container, localization: container.localization,
+      opensIntroductions: routes == [.home], isASCII: terminal.isASCII, hasClipboard: true)
+    screens = AppScreens(terminal, settings: container.settings, routes: routes, clock: clock) {
+      factory.screen(for: $0, $1)
     }
-    scenes.open(routes) { [weak stage] in stage?.speak($0) }
+    container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
   }
 
   /// The screens that are open.
-  var stack: ScreenStack { scenes.navigator.stack }
+  var stack: ScreenStack { screens.navigator.stack }
 
-  /// Paints the first frame and plays; the terminal is given back before `onEnd`.
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
-    stage.run(onEnd: onEnd)
-    scenes.container.recorder?.open()
+    screens.run(onEnd: onEnd)
+    container.recorder?.open()
   }
 
-  /// Waits until nothing is half-done: what was being saved is saved, or was cancelled.
-  public func settled() async { await scenes.settled() }
+  public func settled() async { await screens.settled() }
 
-  /// Closes every screen and keeps what was recorded; to be called at the end.
-  ///
-  /// - Returns: a sentence about what could not be kept, if so.
-  public func close() -> String? { scenes.close() }
+  public func close() -> String? { screens.close() ?? container.closeRecorder() }
 
   /// The widget that the keys go to.
   var focused: (any Widget)? { stack.active?.form.focused }
 
-  /// Why a session ended whose time was up.
-  public var timeUpSentence: String { scenes.timeUpSentence }
+  public var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
 
-  private func announce(_ limit: TimeLimit, left: Duration) {
-    let stack = stack
-    let notice = TimeNotice(limit, left: left, localization: scenes.container.localization) {
-      [weak stack] in
-      stack?.remove($0)
-    }
-    stack.push(notice, as: .modal)
-    timeNotice = notice
+  private func reopen(with factory: SceneFactory) {
+    container.reopen(screens.navigator, with: factory, speak: screens.speak)
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import InteractorKit
 import Services
+import WebRepositories
 
 /// The groups that `bootstrap` builds, one on the other (seed rule 64).
 extension AppEnvironment {

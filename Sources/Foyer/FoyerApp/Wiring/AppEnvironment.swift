@@ -4,6 +4,7 @@ import NcursesTerminal
 import Services
 import TerminalKit
 import Viper
+import WebRepositories
 
 /// The one place where parts are chosen and put together (seed rules 63, 64).
 @MainActor

@@ -1,13 +1,14 @@
 import Domain
+import WebRepositories
 
 extension RegistrationError {
   /// What a request without an answer comes to.
   init(_ failure: HTTPFailure) {
     self =
       switch failure.problem {
-      case let problem where failure.wasSent: .outcomeUnknown(.service(problem))
+      case let problem where failure.wasSent: .outcomeUnknown(.service(ServiceProblem(problem)))
       case .cancelled: .cancelled
-      case let problem: .notSaved(.service(problem))
+      case let problem: .notSaved(.service(ServiceProblem(problem)))
       }
   }
 

@@ -1,9 +1,10 @@
 import Domain
+import WebRepositories
 
 /// Profiles on a server, which takes one for each account, from whoever made the account.
 public struct RemoteProfiles: Profiles, WebRepository {
-  let session: HTTPSession
-  let baseURL: ServiceAddress
+  public let session: HTTPSession
+  public let baseURL: ServiceAddress
   private let keys: AccountKeys
 
   public init(session: HTTPSession, baseURL: ServiceAddress, keys: AccountKeys) {
@@ -20,7 +21,8 @@ public struct RemoteProfiles: Profiles, WebRepository {
     do throws(HTTPFailure) {
       answer = try await send(API(id: id, key: key, json: body))
     } catch {
-      throw error.problem == .cancelled ? .cancelled : .storage(.service(error.problem))
+      throw error.problem == .cancelled
+        ? .cancelled : .storage(.service(ServiceProblem(error.problem)))
     }
     if answer.status == 404 { throw .noAccount }
     guard answer.isSuccess else { throw .storage(.service(.refused(status: answer.status))) }

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import WebRepositories
 
 /// Makes an account on a server, which validates and hashes again.
 ///
@@ -7,8 +8,8 @@ import InteractorKit
 public struct RemoteRegistration: UseCase, WebRepository {
   public typealias Request = RegisterAccount.Request
 
-  let session: HTTPSession
-  let baseURL: ServiceAddress
+  public let session: HTTPSession
+  public let baseURL: ServiceAddress
   private let keys: AccountKeys
   private let rules: @Sendable (BrandID) -> RegistrationRules
   private let executor: any Executor

@@ -1,12 +1,20 @@
 import Domain
+import WebRepositories
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The members, from a server. Seed rules 46 to 50.
 public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
   /// More than this is no list of members.
   static let userLimit = 250_000
 
-  let session: HTTPSession
-  let baseURL: ServiceAddress
+  public let session: HTTPSession
+  public let baseURL: ServiceAddress
+  public var decoder: JSONDecoder { Wire.decoder }
 
   public init(session: HTTPSession, baseURL: ServiceAddress) {
     self.session = session
@@ -18,7 +26,7 @@ public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
     var users: [User] = []
     var next: String?
     repeat {
-      let page: Wire.UsersPage = try await call(endpoint: API.users(page: next))
+      let page: Wire.UsersPage = try await fetch(API.users(page: next))
       users += page.users.map(User.init)
       guard users.count <= Self.userLimit else { throw .tooLarge }
       // A page without users that has a next one might go on for ever.
@@ -29,7 +37,7 @@ public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
   }
 
   public func fetchUserDetails(userId: AccountID) async throws(ServiceProblem) -> UserDetails {
-    let member: Wire.Member = try await call(endpoint: API.userDetails(userId))
+    let member: Wire.Member = try await fetch(API.userDetails(userId))
     return UserDetails(about: member.about, joinedAt: member.joinedAt)
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import WebRepositories
 
 /// Asks a server whether it is there, and whether it is one of Foyer's.
 public struct ServerExamination: WebRepository {
@@ -9,8 +10,8 @@ public struct ServerExamination: WebRepository {
     var method: String { "GET" }
   }
 
-  let session: HTTPSession
-  let baseURL: ServiceAddress
+  public let session: HTTPSession
+  public let baseURL: ServiceAddress
 
   public var address: String { baseURL.base }
 
@@ -22,7 +23,7 @@ public struct ServerExamination: WebRepository {
   /// - Returns: whether it answered as `docs/api.md` has it; websites may answer, too.
   public func isFoyer() async throws(ServiceProblem) -> Bool {
     do throws(HTTPFailure) { return try await send(API.health).status == 204 } catch {
-      throw error.problem
+      throw ServiceProblem(error.problem)
     }
   }
 }

@@ -3,6 +3,7 @@ import Domain
 import FoyerApp
 import FoyerTexts
 import SceneServices
+import Viper
 
 struct AccountsBackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

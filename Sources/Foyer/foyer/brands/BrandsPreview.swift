@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import FoyerApp
+import Viper
 
 #if canImport(Glibc)
   import Glibc
@@ -23,7 +24,7 @@ struct BrandsPreview: ParsableCommand {
 
   /// Never returns: the main queue plays the screen until somebody leaves.
   func run() {
-    var environment = ProcessEnvironment.variables
+    var environment = Program.environment
     environment["DO_NOT_TRACK"] = "1"  // whoever makes a label is no guest
     MainActor.assumeIsolated {
       let app = exiting { () throws(LaunchError) in
@@ -33,7 +34,7 @@ struct BrandsPreview: ParsableCommand {
         print(LabelPreview.text(app))
         end(.done)
       }
-      SessionKeeper.keep(
+      program.play(
         exiting { () throws(LaunchError) in
           try LabelPreview.session(app, term: environment["TERM"])
         })

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Domain
 import FoyerApp
+import Viper
 
 /// Which events, and in which form.
 struct EventsOptions: ParsableArguments {

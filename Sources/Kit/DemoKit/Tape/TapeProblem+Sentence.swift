@@ -66,4 +66,4 @@ private func quoted(_ word: String) -> String {
   return "“\(text.count > 24 ? "\(text.prefix(24))…" : text)”"
 }
 
-func harmlessText(_ text: String) -> String { HarmlessText(text).map(\.text).joined() }
+func harmlessText(_ text: String) -> String { HarmlessText.line(text) }

@@ -27,6 +27,9 @@ public struct HarmlessText: Sequence, IteratorProtocol {
     scalars = text.unicodeScalars.makeIterator()
   }
 
+  /// The whole of it, on one line.
+  public static func line(_ text: String) -> String { HarmlessText(text).map(\.text).joined() }
+
   /// The columns that a text takes on the screen.
   public static func width(of text: String) -> Int {
     if text.isPrintableASCII { return text.utf8.count }

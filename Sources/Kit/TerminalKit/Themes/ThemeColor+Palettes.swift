@@ -38,7 +38,8 @@ extension ThemeColor {
     0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
   ].map { ThemeColor($0) }
 
-  private init(_ value: Int) {
+  /// - Parameter value: red, green and blue, as `0x5FD7FF`.
+  init(_ value: Int) {
     self.init(
       red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }

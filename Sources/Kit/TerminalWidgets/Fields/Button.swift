@@ -14,7 +14,10 @@ public final class Button: Widget {
   public var onPress: (@MainActor () -> Void)?
   private var spinner = SpinnerMark()
 
-  public init(_ title: String) { self.title = title }
+  public init(_ title: String, onPress: (@MainActor () -> Void)? = nil) {
+    self.title = title
+    self.onPress = onPress
+  }
 
   public var isFocusable: Bool { true }
   public var isAnimating: Bool { progress != nil }

@@ -21,7 +21,7 @@ public final class Checklist: Widget {
   public var isJudged = false
 
   /// Whether something is missing that is a fault by now.
-  var isBroken: Bool { isJudged && !items.allSatisfy(\.isMet) }
+  public var isBroken: Bool { isJudged && !items.allSatisfy(\.isMet) }
 
   public init(label: String, items: [Item] = []) {
     self.label = label

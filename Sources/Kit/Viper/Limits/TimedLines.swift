@@ -1,5 +1,5 @@
 import InteractorKit
-import Secrets
+import TerminalKit
 
 /// Lines whose time is limited: the sibling of `TimedTerminal`.
 @MainActor
@@ -39,8 +39,10 @@ public final class TimedLines: LineTerminal {
     return line
   }
 
-  public func askSecret(_ question: String) async -> Secret? {
-    let line = await terminal.askSecret(question)
+  public func askHidden(
+    _ question: String, as type: any HiddenLine.Type
+  ) async -> (any HiddenLine)? {
+    let line = await terminal.askHidden(question, as: type)
     keeper.didHear()
     return line
   }

@@ -1,4 +1,4 @@
-import Secrets
+import TerminalKit
 import TerminalWidgets
 
 /// Why a line can't be an answer: a field would keep something else than was sent.
@@ -25,8 +25,8 @@ enum LineProblem: Equatable {
   }
 
   /// Of a password, where it lies.
-  init?(in secret: Secret) {
-    guard let problem = secret.withBytes({ LineProblem(in: $0) }) else { return nil }
+  init?(in hidden: any HiddenLine) {
+    guard let problem = hidden.withBytes({ LineProblem(in: $0) }) else { return nil }
     self = problem
   }
 

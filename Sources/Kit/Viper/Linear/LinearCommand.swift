@@ -1,4 +1,4 @@
-import Secrets
+import TerminalKit
 import TerminalWidgets
 
 /// What can be said at a question besides an answer.
@@ -32,7 +32,7 @@ enum LinearCommand: Equatable {
   }
 
   /// The same at a field for a password, which is compared where it lies.
-  init?(field line: Secret, words: KitWords) {
+  init?(field line: any HiddenLine, words: KitWords) {
     let command = Self.words.first { phrase, command in
       [phrase.rawValue, words.linear(phrase)].contains { word in
         line.withBytes { $0.elementsEqual("/\(word)".utf8) }

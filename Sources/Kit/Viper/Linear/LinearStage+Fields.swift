@@ -17,7 +17,7 @@ extension LinearStage {
     _ field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> Bool {
     switch field.description.role.use {
-    case .secret: try await enterSecret(into: field, on: screen)
+    case .secret: try await enterHidden(into: field, on: screen)
     case .oneOption, .someOptions: try await pickOptions(of: field, on: screen, visit)
     case .lines: try await enterLines(into: field, on: screen)
     default: try await enterText(into: field, on: screen)
@@ -57,10 +57,11 @@ extension LinearStage {
     return false
   }
 
-  private func enterSecret(
+  private func enterHidden(
     into field: any Widget, on screen: Screen
   ) async throws(LinearEnd) -> Bool {
-    guard let line = await narrator.askSecret(question(of: field, .keepSecret))
+    let question = question(of: field, .keepSecret)
+    guard let line = await narrator.askHidden(question, as: field.hiddenLine)
     else { throw inputEnded }
     guard screen === stack.active else { return false }
     if let command = LinearCommand(field: line, words: words) {
@@ -71,7 +72,7 @@ extension LinearStage {
       try refuse(words.linear(problem.phrase))
       return false
     }
-    if line.count > 0 { _ = field.perform(.enterSecret(line)) }
+    if line.count > 0 { _ = field.perform(.enterHidden(line)) }
     return true
   }
 

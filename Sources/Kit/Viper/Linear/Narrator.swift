@@ -1,4 +1,3 @@
-import Secrets
 import TerminalKit
 
 /// Says texts line by line, harmless and no wider than the terminal.
@@ -16,8 +15,10 @@ struct Narrator {
   /// A question's lines, the last of which waits for the answer.
   func ask(_ question: String) async -> [UInt8]? { await terminal.ask(begin(question)) }
 
-  func askSecret(_ question: String) async -> Secret? {
-    await terminal.askSecret(begin(question))
+  func askHidden(
+    _ question: String, as type: any HiddenLine.Type
+  ) async -> (any HiddenLine)? {
+    await terminal.askHidden(begin(question), as: type)
   }
 
   private func begin(_ question: String) -> String {
@@ -35,5 +36,5 @@ struct Narrator {
   }
 
   /// Without what acts on a terminal, in one line.
-  func harmless(_ text: String) -> String { HarmlessText(text).map(\.text).joined() }
+  func harmless(_ text: String) -> String { HarmlessText.line(text) }
 }

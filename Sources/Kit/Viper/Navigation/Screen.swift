@@ -11,14 +11,19 @@ open class Screen {
   public let form = Form()
   /// Set by the stack: asks for a new paint.
   var onChange: (@MainActor () -> Void)?
+  /// Set by the stack: goes back to the screen before.
+  var onBack: (@MainActor () -> Void)?
+  /// Set by the stack: leaves the program.
+  var onLeave: (@MainActor () -> Void)?
 
   public init() {}
 
   /// It is on top for the first time, or again after a screen that had covered it.
   open func didAppear() {}
 
-  /// Esc was pressed and no widget had use for it.
-  open func didRequestBack() {}
+  /// Esc was pressed and no widget had use for it: goes back, from the first screen out of the
+  /// program, unless something would be lost. A View with a Presenter tells that instead.
+  open func didRequestBack() { if !hasUnsavedChanges { onBack?() } }
 
   /// Whether leaving now would lose something; the Presenter knows.
   open var hasUnsavedChanges: Bool { false }
@@ -34,6 +39,9 @@ open class Screen {
 
   /// An event that no widget had use for; returns whether this screen has.
   open func handle(_ event: InputEvent) -> Bool { false }
+
+  /// Leaves the program, as far as the person may.
+  public final func leave() { onLeave?() }
 
   /// To be called when something is shown that no key brought about.
   public final func setNeedsPaint() { onChange?() }

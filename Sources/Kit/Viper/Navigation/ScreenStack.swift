@@ -92,7 +92,17 @@ public final class ScreenStack {
 
   private func add(_ screen: Screen, _ presentation: Presentation) {
     screen.onChange = { [weak self] in self?.onChange?() }
+    screen.onBack = { [weak self, weak screen] in if let screen { self?.goBack(from: screen) } }
+    screen.onLeave = { [weak self] in self?.finish() }
     layers.append(Layer(screen: screen, presentation: presentation))
+  }
+
+  private func goBack(from screen: Screen) {
+    if top === screen, layers.count > 1 {
+      if layers.last?.presentation == .full { pop() } else { remove(screen) }
+    } else if layers.first?.screen === screen {
+      finish()
+    }
   }
 
   private func removePopups() {

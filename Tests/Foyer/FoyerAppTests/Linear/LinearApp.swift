@@ -33,7 +33,7 @@ final class LinearApp {
     lines = ScriptedLines(answers, isInteractive: isInteractive)
     let session = LinearSession(
       container, terminal: lines, routes: routes, opensIntroductions: opensIntroductions)
-    result = await session.run()
+    result = await session.play()
     _ = session.close()
   }
 

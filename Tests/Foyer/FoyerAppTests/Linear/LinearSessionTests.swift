@@ -169,18 +169,4 @@ import Viper
     #expect(await app.accounts.count == 1)
     #expect(!app.transcript.contains("Canarypw"))
   }
-
-  @Test(arguments: [
-    ([:], true, false), (["ACCESSIBLE": "1"], true, true), (["ACCESSIBLE": "0"], true, false),
-    (["ACCESSIBLE": ""], true, false), (["TERM": "dumb"], true, true),
-    (["TERM": "xterm"], true, false), ([:], false, true),
-  ])
-  func `linear mode is chosen by the environment, or where there is no terminal`(
-    environment: [String: String], hasTerminal: Bool, isChosen: Bool
-  ) {
-    #expect(
-      LinearChoice.isMade(option: false, environment: environment, hasTerminal: hasTerminal)
-        == isChosen)
-    #expect(LinearChoice.isMade(option: true, environment: environment, hasTerminal: hasTerminal))
-  }
 }

@@ -1,8 +1,7 @@
-import Domain
 import Foundation
 import Testing
 
-@testable import Services
+@testable import WebRepositories
 
 @Suite(.timeLimit(.minutes(5))) struct HTTPSessionTests {
   private let session = HTTPSession(answerLimit: 1 << 20)
@@ -24,8 +23,8 @@ import Testing
       (.endless("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n"), .tooLarge),
       (.endless("HTTP/1.1 200 OK\r\n\r\n"), .tooLarge),
       (.endless("HTTP/1.1 200 OK\r\nX-Long: "), .invalidAnswer),
-    ] as [(RawServer.Reply, ServiceProblem)])
-  func `calls a bad answer by its name`(reply: RawServer.Reply, problem: ServiceProblem)
+    ] as [(RawServer.Reply, WebProblem)])
+  func `calls a bad answer by its name`(reply: RawServer.Reply, problem: WebProblem)
     async throws
   {
     let server = try RawServer(reply)

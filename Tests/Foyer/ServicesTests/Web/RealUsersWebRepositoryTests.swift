@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Testing
+import WebRepositories
 
 @testable import Services
 

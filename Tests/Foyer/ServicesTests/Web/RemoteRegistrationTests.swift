@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Secrets
 import Testing
+import WebRepositories
 
 @testable import Services
 

@@ -1,4 +1,5 @@
 import Testing
+import WebRepositories
 
 @testable import Services
 

@@ -12,6 +12,19 @@ struct ThemeTests {
     #expect(shown.contrast ?? 21 >= 4.5)
   }
 
+  @Test(arguments: ColorDepth.allCases)
+  func `has it in each theme that comes with the kit`(_ depth: ColorDepth) {
+    for themes in [Themes.standard, .ocean, .ember] {
+      for theme in [themes.dark, themes.light] {
+        for role in StyleRole.allCases {
+          let shown = depth.shown(theme[role], on: theme.grounds)
+
+          #expect(shown.contrast ?? 21 >= 4.5, "\(role)")
+        }
+      }
+    }
+  }
+
   @Test func `tells the focus apart without colour`() {
     let theme = Theme.standard
 

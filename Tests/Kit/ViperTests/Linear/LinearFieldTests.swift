@@ -1,3 +1,4 @@
+import PasswordWidgets
 import Secrets
 import TerminalWidgets
 import Testing

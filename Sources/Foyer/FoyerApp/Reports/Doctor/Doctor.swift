@@ -3,6 +3,7 @@ import Domain
 import FoyerTexts
 import SceneServices
 import Services
+import WebRepositories
 
 /// Looks at all that a session would use, one thing after another, whatever is wrong with others.
 @MainActor

@@ -1,4 +1,5 @@
 import Domain
+import Viper
 
 /// How a session in linear mode ended, for scripts: the same words in every language.
 public struct LinearResult: Equatable, Sendable {
@@ -8,6 +9,11 @@ public struct LinearResult: Equatable, Sendable {
     case failed
     /// The account may be there or not.
     case unknown
+  }
+
+  /// How a result is told on standard output.
+  public enum Form: Sendable {
+    case none, line, json
   }
 
   public let outcome: Outcome
@@ -20,6 +26,16 @@ public struct LinearResult: Equatable, Sendable {
   /// One line: `account-created ID`, `left`, `failed` or `unknown`.
   public var line: String {
     account.map { "\(Outcome.accountCreated.rawValue) \($0)" } ?? outcome.rawValue
+  }
+
+  func told(as form: Form) -> LinearOutcome {
+    let line: String? =
+      switch form {
+      case .none: nil
+      case .line: line
+      case .json: json
+      }
+    return LinearOutcome(line: line, problem: problem, exitCode: exitCode)
   }
 
   /// One object (RFC 8259).

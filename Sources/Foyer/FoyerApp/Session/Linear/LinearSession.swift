@@ -9,69 +9,62 @@ import Viper
 
 /// One person who hears, or a script, at one terminal or pipe: the sibling of `Session`.
 @MainActor
-public final class LinearSession {
-  private let scenes: SessionScenes
-  private let terminal: TimedLines
-  private let stage: LinearStage
+public final class LinearSession: LineSession {
+  private let container: DIContainer
+  private let lines: AppLines<Route>
+  private let form: LinearResult.Form
 
-  /// Called once when the session's time is up; to be set before `run`.
   public var onTimeUp: (@MainActor () -> Void)? {
-    get { terminal.onEnd }
-    set { terminal.onEnd = newValue }
+    get { lines.onTimeUp }
+    set { lines.onTimeUp = newValue }
   }
 
-  /// - Parameter terminal: what is spoken to.
+  /// - Parameters:
+  ///   - terminal: what is spoken to.
+  ///   - form: how the end is told to who reads standard output.
   public convenience init(
-    _ app: AppEnvironment, terminal: any LineTerminal
+    _ app: AppEnvironment, terminal: any LineTerminal, result form: LinearResult.Form
   ) throws(LaunchError) {
     self.init(
-      app.container, terminal: terminal, routes: try Route.stack(named: app.options.scene))
+      app.container, terminal: terminal, routes: try Route.stack(named: app.options.scene),
+      result: form)
   }
 
   /// - Parameter opensIntroductions: whether tutorial and coachmark open by themselves; as a rule
   ///   they don't, since they explain the keys of the screens.
   init(
     _ container: DIContainer, terminal: any LineTerminal, routes: [Route],
-    opensIntroductions: Bool = false, clock: any TimerClock = ContinuousClock()
+    result form: LinearResult.Form = .none, opensIntroductions: Bool = false,
+    clock: any TimerClock = ContinuousClock()
   ) {
-    self.terminal = TimedLines(terminal, limits: container.limits, clock: clock)
-    let localization = container.localization
-    scenes = SessionScenes(
-      container,
-      factory: SceneFactory(
-        container: container, localization: localization, opensIntroductions: opensIntroductions))
-    stage = LinearStage(
-      terminal: self.terminal, stack: scenes.navigator.stack, name: container.brand.name,
-      words: localization.words, permissions: container.permissions
-    ) { await container.work.settled() }
-    self.terminal.onNotice = { limit, left in
-      let notice = container.localization.notice(of: limit, left: left)
-      terminal.say("\(notice.title) \(notice.message)")
+    self.container = container
+    self.form = form
+    let factory = SceneFactory(
+      container: container, localization: container.localization,
+      opensIntroductions: opensIntroductions)
+    lines = AppLines(terminal, settings: container.settings, routes: routes, clock: clock) {
+      factory.screen(for: $0, $1)
     }
-    scenes.open(routes) { [weak stage] in stage?.speak($0) }
+    container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
   }
 
+  public func run() async -> LinearOutcome { await play().told(as: form) }
+
   /// Plays until the end; limits of time hold until `close`.
-  public func run() async -> LinearResult {
-    let container = scenes.container
+  func play() async -> LinearResult {
     container.recorder?.open()
-    terminal.start()
-    let end = await stage.run()
+    let end = await lines.play()
     return LinearResult(
       end, outcome: container.useCases.registration.last, localization: container.localization)
   }
 
-  /// Waits until nothing works any more: what was being saved is saved, or was cancelled.
-  public func settled() async { await scenes.settled() }
+  public func settled() async { await lines.settled() }
 
-  /// Why a session ended whose time was up.
-  public var timeUpSentence: String { scenes.timeUpSentence }
+  public var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
 
-  /// Closes every screen and keeps what was recorded; to be called at the end.
-  ///
-  /// - Returns: a sentence about what could not be kept, if so.
-  public func close() -> String? {
-    terminal.stop()
-    return scenes.close()
+  public func close() -> String? { lines.close() ?? container.closeRecorder() }
+
+  private func reopen(with factory: SceneFactory) {
+    container.reopen(lines.navigator, with: factory, speak: lines.speak)
   }
 }

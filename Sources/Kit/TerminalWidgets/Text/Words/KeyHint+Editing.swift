@@ -1,6 +1,6 @@
 extension KeyHint {
   /// The keys of a field that may not keep copies of what is erased.
-  static let editingSecret = [
+  public static let editingSecret = [
     KeyHint("← →", .moveCaret, .listed),
     KeyHint("^← ^→", .moveByWord, .listed),
     KeyHint("Home End", .moveInLine, .listed),

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// Who uses the products links what they use, and nothing else.
+#if os(Linux)
+  struct LinkTests {
+    private static let passwords = ["libsodium", "libzxcvbn"]
+    private static let everything = passwords + ["libqrencode", "libsqlite3", "libcurl"]
+
+    @Test(arguments: Programs.names)
+    func `a program links the libraries of what it shows`(name: String) throws {
+      let listed = try Programs.run("/usr/bin/ldd", [Programs.path(of: name)]).output
+      let linked = Self.everything.filter { listed.contains("\($0).") }
+
+      #expect(listed.contains("libncursesw."))
+      switch name {
+      case "Login": #expect(linked == Self.passwords)
+      case "Widgets": #expect(linked == ["libqrencode"])
+      default: #expect(linked == [])
+      }
+    }
+
+    @Test func `nothing of the database, the files of brands or the command line is compiled`()
+      throws
+    {
+      let built = try FileManager.default.contentsOfDirectory(
+        atPath: Programs.folder.appending(path: "Modules").path)
+
+      for module in ["GRDB", "Yams", "ArgumentParser", "Domain", "Services", "FoyerApp"] {
+        #expect(!built.contains("\(module).swiftmodule"))
+      }
+      #expect(built.contains("Viper.swiftmodule"))
+    }
+  }
+#endif

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The examples as whole programs: in a terminal, in lines, and where something is wrong.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct ProgramTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  @Test(
+    .enabled(if: Tmux.isThere),
+    arguments: [
+      ("Greeting", "What is your name?"), ("ToDo", "Nothing is to be done."),
+      ("Poll", "Tabs or spaces?"), ("Harmony", "CurrentTime"), ("Login", "E-mail"),
+      ("Widgets", "Every widget of the kit"),
+    ])
+  func `each opens in a terminal, and gives it back`(name: String, text: String) async throws {
+    let terminal = try Tmux("'\(Programs.path(of: name))'", in: folder)
+
+    #expect(try await terminal.shows(text))
+    try terminal.press("C-c")
+    #expect(try await terminal.shows("[ended by 0]"))
+    #expect(!terminal.screen.contains(text))
+  }
+
+  @Test(.enabled(if: Tmux.isThere))
+  func `a signal gives the terminal back, and ends it as a signal does`() async throws {
+    let terminal = try Tmux(
+      "sh -c 'echo $$ > pid; exec \"\(Programs.path(of: "Greeting"))\"'", in: folder)
+    #expect(try await terminal.shows("What is your name?"))
+
+    let pid = try String(contentsOf: folder.appending(path: "pid"), encoding: .utf8)
+    _ = try Programs.run(
+      "/bin/kill", ["-TERM", pid.trimmingCharacters(in: .whitespacesAndNewlines)])
+
+    #expect(try await terminal.shows("[ended by 143]"))
+  }
+
+  @Test func `without a terminal a greeting is a question and its answer`() throws {
+    let ending = try Programs.run(Programs.path(of: "Greeting"), input: "Ada\n\n")
+
+    #expect(ending.output.hasPrefix("Greeting\n"))
+    #expect(ending.output.contains("Hello, Ada!"))
+    #expect(ending.errors == "")
+    #expect(ending.status == 0)
+  }
+
+  @Test func `a vote in lines is counted, run after run`() throws {
+    for votes in ["1 vote", "2 votes"] {
+      let ending = try Programs.run(
+        Programs.path(of: "Poll"), input: "Spaces\n\n", in: folder)
+
+      #expect(ending.output.contains("Spaces: 100 %, \(votes)"))
+      #expect(ending.status == 0)
+    }
+  }
+
+  @Test func `what fails before the screens is a sentence, not a backtrace`() throws {
+    try Data("{".utf8).write(to: folder.appending(path: "to-do.json"))
+
+    let ending = try Programs.run(Programs.path(of: "ToDo"), in: folder)
+
+    #expect(ending.status == 1)
+    #expect(ending.errors.hasPrefix("to-do: "))
+    #expect(ending.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(.enabled(if: Tmux.isThere))
+  func `a terminal without a cursor is a sentence, too`() async throws {
+    let terminal = try Tmux("TERM=glasstty '\(Programs.path(of: "Greeting"))'", in: folder)
+
+    #expect(try await terminal.shows("[ended by"))
+  }
+}

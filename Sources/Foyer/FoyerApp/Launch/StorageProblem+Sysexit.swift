@@ -1,0 +1,14 @@
+import Domain
+import Viper
+
+extension Sysexit {
+  public init(_ problem: StorageProblem) {
+    switch problem {
+    case .corrupt, .newerVersion: self = .badData
+    case .notReadable: self = .cannotRead
+    case .locked, .service: self = .unavailable
+    case .notWritable: self = .cannotCreate
+    case .diskFull, .outOfMemory, .other: self = .inputOutput
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import FoyerTexts
+import Routes
+import SceneServices
+import Viper
+
+/// What a session is, whether it is seen or heard.
+extension DIContainer {
+  /// How the kit is to play it.
+  var settings: App.Settings {
+    var settings = App.Settings(
+      mark: brand.logo.narrow, words: localization.words, permissions: permissions, limits: limits,
+      work: work, notice: { localization.notice(of: $0, left: $1) })
+    settings.name = brand.name
+    return settings
+  }
+
+  /// Another language: every screen is built anew.
+  func reopen(
+    _ navigator: Navigator<Route>, with factory: SceneFactory,
+    speak: @MainActor (KitWords) -> Void
+  ) {
+    factory.localization = localization
+    recorder?.speak(state.value.language)
+    speak(factory.localization.words)
+    navigator.start(with: [.home])
+  }
+
+  /// Keeps what was recorded; to be called at the end.
+  ///
+  /// - Returns: a sentence about what could not be kept, if so.
+  func closeRecorder() -> String? {
+    guard let lost = recorder?.close(), lost > 0 else { return nil }
+    return localization.texts[.eventsLost(count: "\(lost)")]
+  }
+}

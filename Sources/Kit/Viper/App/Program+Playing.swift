@@ -1,0 +1,70 @@
+import NcursesTerminal
+import PlainTerminal
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Plays on the main queue, to which the caller gives the process over (`dispatchMain`).
+@MainActor
+extension Program {
+  /// What is played, for as long as the process lives.
+  private static var playing: AnyObject?
+
+  /// Plays screens, and ends the process with them.
+  public func play(_ session: some ScreenSession) {
+    Self.playing = session
+    session.run { end in
+      if let loss = session.close() { warn(loss) }
+      switch end {
+      case nil: Self.end(.done)
+      case .lost: Self.end(.inputOutput)
+      case .signal(let number): Self.die(of: number)
+      case .timeUp:
+        Task {
+          await session.settled()
+          fail(session.timeUpSentence, .timeUp)
+        }
+      }
+    }
+  }
+
+  /// Plays questions and answers, and ends the process with them.
+  public func play(_ session: some LineSession, on lines: StandardLines) {
+    session.onTimeUp = { [unowned session] in
+      lines.stop()
+      Task { await leaveInTime(session) }
+    }
+    lines.start { number in
+      if let loss = session.close() { warn(loss) }
+      Self.die(of: number)
+    }
+    Task {
+      let outcome = await session.run()
+      if let line = outcome.line { await tell(line) }
+      lines.stop()
+      if let problem = outcome.problem { warn(HarmlessText.line(problem)) }
+      if let loss = session.close() { warn(loss) }
+      Self.end(outcome.exitCode)
+    }
+  }
+
+  /// What was being saved is saved or was cancelled; then the process ends.
+  private func leaveInTime(_ session: some LineSession) async {
+    if let loss = session.close() { warn(loss) }
+    await session.settled()
+    fail(session.timeUpSentence, .timeUp)
+  }
+
+  /// Whoever reads a pipe gets the time to read that limits and signals leave.
+  private func tell(_ line: String) async {
+    let output = NonblockingOutput(STDOUT_FILENO)
+    output.open()
+    output.write("\(line)\n")
+    await output.drained()
+    output.close()
+  }
+}

@@ -1,0 +1,90 @@
+import NcursesTerminal
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The process as a whole: what it is given, what it says beside its screens, and its ends.
+public struct Program: Sendable {
+  /// Begins each sentence on standard error.
+  public let name: String
+
+  public init(name: String) { self.name = name }
+
+  /// The environment variables, without the start-up cost of Foundation's `ProcessInfo`.
+  public static var environment: [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let parts = String(cString: text).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      entry += 1
+    }
+    return variables
+  }
+
+  /// Whether a person sees what is written, and types what is read.
+  public static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// Whether screens are to be played line by line: by `ACCESSIBLE`, which is a value but `0` or
+  /// `false`; on a dumb terminal; without one.
+  public static func needsLines(
+    _ environment: [String: String], hasTerminal: Bool = Program.hasTerminal
+  ) -> Bool {
+    let accessible = environment["ACCESSIBLE", default: ""].lowercased()
+    return !["", "0", "false", "no"].contains(accessible) || environment["TERM"] == "dumb"
+      || !hasTerminal
+  }
+
+  /// Does it, or says why not and ends the process.
+  public func attempt<Value, Failure: Error>(_ body: () throws(Failure) -> Value) -> Value {
+    do throws(Failure) { return try body() } catch {
+      if let problem = error as? TerminalError { fail(problem.sentence, .unavailable) }
+      fail(HarmlessText.line("\(error)"), .failed)
+    }
+  }
+
+  /// Says a sentence on standard error.
+  public func warn(_ sentence: String) { Self.say("\(name): \(sentence)") }
+
+  /// Ends the process with a sentence on standard error.
+  public func fail(_ sentence: String, _ code: Sysexit) -> Never {
+    warn(sentence)
+    Self.end(code)
+  }
+
+  /// Ends the process.
+  public static func end(_ code: Sysexit) -> Never { exit(code.rawValue) }
+
+  /// Ends the process as the signal would have ended it, so that the parent process sees why.
+  public static func die(of signal: Int32) -> Never {
+    DefaultSignal.raise(signal)
+    exit(128 + signal)  // a signal that ends nothing by default
+  }
+
+  /// To whoever reads standard error: one who doesn't is not waited for.
+  public static func say(_ text: String) {
+    MainActor.assumeIsolated {
+      let errors = NonblockingOutput(STDERR_FILENO)
+      errors.open()
+      errors.write("\(text)\n")
+      errors.finish()
+      errors.close()
+    }
+  }
+}
+
+extension TerminalError {
+  /// What to do about it.
+  fileprivate var sentence: String {
+    switch self {
+    case .notATerminal: "The screens need a terminal on standard input and output."
+    case .unsuitable:
+      "This terminal can't place a cursor: set ACCESSIBLE=1, or TERM to its real name."
+    }
+  }
+}

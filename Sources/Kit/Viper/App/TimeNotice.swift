@@ -1,0 +1,46 @@
+import TerminalKit
+import TerminalWidgets
+
+/// Says that a session's time is nearly over, and counts down; any key dismisses it.
+@MainActor
+public final class TimeNotice: Screen {
+  /// What it says.
+  public struct Words: Sendable, Equatable {
+    public let title: String
+    public let message: String
+
+    public init(title: String, message: String) {
+      self.title = title
+      self.message = message
+    }
+
+    public static func english(_ limit: TimeLimit, left: Duration) -> Words {
+      let seconds = left.components.seconds
+      return limit == .idle
+        ? Words(title: "Still there?", message: "Press a key within \(seconds) seconds to stay.")
+        : Words(title: "Nearly over", message: "This ends in \(seconds) seconds.")
+    }
+  }
+
+  private let onClose: @MainActor (Screen) -> Void
+
+  init(_ words: Words, onClose: @escaping @MainActor (Screen) -> Void) {
+    self.onClose = onClose
+    super.init()
+    show(words)
+  }
+
+  /// Says how much is left now.
+  func show(_ words: Words) {
+    title = words.title
+    form.show([Label(words.message)])
+    setNeedsPaint()
+  }
+
+  override public var backAction: KeyAction { .close }
+
+  override public func handle(_ event: InputEvent) -> Bool {
+    if event.isPress { onClose(self) }
+    return event.isPress
+  }
+}

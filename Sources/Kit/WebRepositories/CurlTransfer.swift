@@ -1,0 +1,84 @@
+import CCurl
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One request on its way, which any thread may cancel.
+final class CurlTransfer: Sendable {
+  private enum State {
+    case underWay, cancelled, ended
+  }
+
+  /// Where to perform it.
+  var queue: DispatchQueue { connection.queue }
+
+  private let connection: CurlConnection
+  private let state = Mutex(State.underWay)
+
+  init(_ connection: CurlConnection) { self.connection = connection }
+
+  /// After its end a request can't be cancelled any more: the connection may be another's by then.
+  func cancel() {
+    state.withLock { state in
+      guard state == .underWay else { return }
+      state = .cancelled
+      ccurl_cancel(connection.session)
+    }
+  }
+
+  /// The connection, to be used again; nil after a cancel.
+  func end() -> CurlConnection? {
+    state.withLock { state in
+      guard state == .underWay else { return nil }
+      state = .ended
+      return connection
+    }
+  }
+
+  /// Blocks until the answer is there, or the time is up, or somebody cancels.
+  func perform(
+    _ request: HTTPRequest, timeLimit: Duration, answerLimit: Int
+  ) -> Result<HTTPAnswer, HTTPFailure> {
+    var response = ccurl_response()
+    withCRequest(request) { cRequest in
+      var cRequest = cRequest
+      cRequest.timeout_ms = Int(timeLimit / .milliseconds(1))
+      cRequest.response_limit = answerLimit
+      ccurl_perform(connection.session, &cRequest, &response)
+    }
+    defer { free(response.bytes) }
+    if let problem = WebProblem(response.outcome) {
+      return .failure(HTTPFailure(problem, wasSent: response.was_sent))
+    }
+    let body = [UInt8](UnsafeBufferPointer(start: response.bytes, count: response.count))
+    return .success(HTTPAnswer(status: response.status, body: body))
+  }
+
+  /// Lends the request in C's terms.
+  private func withCRequest(_ request: HTTPRequest, _ work: (ccurl_request) -> Void) {
+    let headers = request.headers.map { strdup("\($0): \($1)") }
+    defer { for header in headers { free(header) } }
+    let lines = headers.map { UnsafePointer($0) } + [nil]
+    request.method.withCString { method in
+      request.url.withCString { url in
+        lines.withUnsafeBufferPointer { lines in
+          var cRequest = ccurl_request()
+          cRequest.method = method
+          cRequest.url = url
+          cRequest.headers = lines.baseAddress
+          guard let body = request.body else { return work(cRequest) }
+          body.withBytes { bytes in
+            cRequest.body = bytes.baseAddress
+            cRequest.body_count = bytes.count
+            work(cRequest)
+          }
+        }
+      }
+    }
+  }
+}

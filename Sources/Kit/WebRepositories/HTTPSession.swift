@@ -1,0 +1,43 @@
+import CCurl
+
+/// Asks servers by HTTP. Making one costs nothing: libcurl is loaded at the first request.
+///
+/// A request ends with its answer, after ten seconds, or at once when its task is cancelled. No
+/// redirect is followed and no proxy used, whatever the environment says; TLS is verified.
+public final class HTTPSession: Sendable {
+  private let timeLimit: Duration
+  private let answerLimit: Int
+  private let connections = CurlConnections()
+
+  /// - Parameters:
+  ///   - timeLimit: for a request, from looking up the name to the last byte.
+  ///   - answerLimit: the most that an answer's body may have, in bytes.
+  public init(timeLimit: Duration = .seconds(10), answerLimit: Int = 2 << 20) {
+    self.timeLimit = timeLimit
+    self.answerLimit = answerLimit
+  }
+
+  /// Asks, whatever comes back.
+  public func answer(to request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
+    if Task.isCancelled { throw HTTPFailure(.cancelled) }
+    guard let transfer = connections.transfer() else { throw HTTPFailure(.clientMissing) }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        transfer.queue.async {
+          continuation.resume(returning: self.perform(request, by: transfer))
+        }
+      }
+    } onCancel: {
+      transfer.cancel()
+    }
+    return try result.get()
+  }
+
+  private func perform(
+    _ request: HTTPRequest, by transfer: CurlTransfer
+  ) -> Result<HTTPAnswer, HTTPFailure> {
+    let result = transfer.perform(request, timeLimit: timeLimit, answerLimit: answerLimit)
+    connections.takeBack(transfer)
+    return result
+  }
+}

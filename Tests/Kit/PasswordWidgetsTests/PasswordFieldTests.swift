@@ -1,0 +1,149 @@
+import Secrets
+import TerminalKit
+import TerminalWidgets
+import Testing
+import ViperTesting
+
+@testable import PasswordWidgets
+
+@MainActor
+struct PasswordFieldTests {
+  let field = PasswordField(label: "Password")
+
+  @Test func `shows a dot for each character`() {
+    field.type("aé日👩‍👩‍👧‍👦")
+
+    #expect(field.lines(width: 16) == ["Password", "▏••••        ▕", ""])
+    #expect(field.cursor(width: 16) == Point(x: 5, y: 1))
+  }
+
+  @Test func `shows its letters only after Ctrl-T, until it is pressed again`() {
+    field.type("pässwörd")
+
+    field.press(.control("t"))
+    #expect(field.isRevealed)
+    #expect(field.lines(width: 16)[1] == "▏pässwörd    ▕")
+    #expect(field.hints.first == KeyHint("^T", .hidePassword))
+
+    field.press(.control("t"))
+    #expect(field.lines(width: 16)[1] == "▏••••••••    ▕")
+    #expect(field.hints.first == KeyHint("^T", .showPassword))
+  }
+
+  @Test func `hides its letters when it is left`() {
+    field.type("secret")
+    field.press(.control("t"))
+
+    field.didLoseFocus()
+
+    #expect(field.lines(width: 16)[1] == "▏••••••      ▕")
+  }
+
+  @Test func `hides its letters when the terminal loses the focus, and not when it gains it`() {
+    field.type("secret")
+    field.press(.control("t"))
+
+    _ = field.handle(.focus(true))
+    #expect(field.isRevealed)
+
+    _ = field.handle(.focus(false))
+    #expect(!field.isRevealed)
+  }
+
+  @Test(arguments: [
+    "क्षत्रिय", "क्‍ष", "ന്‍", "\u{1112}\u{1161}\u{11AB}", "🇩🇪🇫", "a\u{301}\u{200D}b", "👩‍❤️‍👨", "\u{600}1",
+    "é\u{E0041}",
+  ])
+  func `shows and moves through any script`(_ text: String) {
+    field.paste(text)
+    field.press(.control("t"))
+    let count = field.description.value.count
+
+    for _ in 0...count {
+      #expect(field.cursor(width: 40) != nil)
+      field.press(.left)
+    }
+    field.press(.end, .backspace, .home, .delete)
+
+    #expect(field.description.value.count == max(0, count - 2))
+  }
+
+  nonisolated static let edits: [(keys: [Key], text: String)] = [
+    ([.backspace], "Zwei Wörte"), ([.home, .delete], "wei Wörter"), ([.control("w")], "Zwei "),
+    ([.alt("b"), .control("u")], "Wörter"), ([.alt("b"), .control("k")], "Zwei "),
+    ([.control("a"), .alt("d")], " Wörter"), ([.left, .left, .left, .backspace], "Zwei Wöter"),
+    ([.control("u"), .control("y")], ""), ([.backspace, .control("_")], "Zwei Wörte"),
+  ]
+
+  @Test(arguments: edits)
+  func `edits like a text field, but keeps no copy to put back`(
+    _ example: (keys: [Key], text: String)
+  ) {
+    field.type("Zwei Wörter")
+    var typed: Secret?
+    field.onChange = { typed = $0 }
+
+    for key in example.keys { field.press(key) }
+
+    #expect(typed == Secret(example.text))
+  }
+
+  @Test func `joins a combining mark to the character before the caret`() {
+    field.type("e")
+    field.type("\u{301}")
+    field.type("x")
+
+    #expect(field.description.value == "••")
+  }
+
+  @Test func `takes a paste as one line without control characters`() {
+    var typed: Secret?
+    field.onChange = { typed = $0 }
+
+    field.paste("two\r\nlines\u{1B}\u{0}")
+
+    #expect(typed == Secret("two lines"))
+  }
+
+  @Test(arguments: ["a", "é", "日", "👩"])
+  func `takes as much of a megabyte as its memory holds, whole characters only`(_ piece: String) {
+    var typed: Secret?
+    field.onChange = { typed = $0 }
+
+    field.paste(String(repeating: piece, count: (1 << 20) / piece.utf8.count))
+    field.type(piece)
+
+    let count = SecretBuffer.limit / piece.utf8.count
+    #expect(typed == Secret(String(repeating: piece, count: count)))
+    #expect(field.cursor(width: 76) == Point(x: 52, y: 1))
+  }
+
+  @Test func `leaks nothing into descriptions`() {
+    field.type("hunter2")
+    field.press(.control("w"))
+    field.type("hunter2")
+    var dumped = ""
+    dump(field, to: &dumped)
+
+    let texts = ["\(field)", String(reflecting: field), dumped, "\(field.description)"]
+
+    #expect(texts.filter { $0.contains("hunter2") } == [])
+    #expect(field.description.value == "•••••••")
+  }
+
+  @Test func `shows its rules, and a problem instead of them`() {
+    field.checklist = Checklist(
+      label: "Rules", items: [.init("number", isMet: true), .init("uppercase", isMet: false)])
+    #expect(field.lines(width: 30)[2] == "✓ number  ✗ uppercase")
+    #expect(field.description.hint == "")
+    #expect(
+      field.description.demands == [
+        WidgetDescription.Demand("number", isMet: true),
+        WidgetDescription.Demand("uppercase", isMet: false),
+      ])
+
+    field.message = .problem("Choose a shorter password")
+    #expect(field.lines(width: 30)[2] == "✗ Choose a shorter password")
+    #expect(field.description.hint == "Choose a shorter password")
+  }
+}
