@@ -9,22 +9,25 @@ struct Pens {
     let pair: Int32
   }
 
-  private let pens: [Pen]
+  /// By the raw values of the roles that the theme knows.
+  private var pens = [Pen?](repeating: nil, count: 256)
 
   init(theme: Theme, depth: ColorDepth) {
-    pens = StyleRole.allCases.map { role in
-      Self.pen(role, depth.shown(theme[role], on: theme.grounds))
+    for (index, role) in theme.roles.enumerated() {
+      let look = depth.shown(theme[role], on: theme.grounds)
+      pens[Int(role.rawValue)] = Self.pen(look, pair: Int32(index + 1))
     }
   }
 
-  subscript(role: StyleRole) -> Pen { pens[Int(role.rawValue)] }
+  subscript(role: StyleRole) -> Pen {
+    pens[Int(role.rawValue)] ?? pens[Int(role.kind.rawValue)]!
+  }
 
-  private static func pen(_ role: StyleRole, _ look: ShownLook) -> Pen {
+  private static func pen(_ look: ShownLook, pair: Int32) -> Pen {
     let isPlain = look.foreground == nil && look.background == nil
-    let pair = isPlain ? 0 : Int32(role.rawValue) + 1
     if !isPlain {
       cn_init_pair(pair, look.foreground?.number ?? -1, look.background?.number ?? -1)
     }
-    return Pen(attributes: UInt32(look.attributes.rawValue), pair: pair)
+    return Pen(attributes: UInt32(look.attributes.rawValue), pair: isPlain ? 0 : pair)
   }
 }

@@ -33,7 +33,7 @@ extension StyleRole {
   /// `text` stands on the label's own backgrounds only: elsewhere it is the terminal's own, which
   /// its owner can read, and which makes a typed letter a single byte.
   var brandColors: (text: ThemeRole?, ground: ThemeRole?) {
-    switch self {
+    switch kind {
     case .text, .button, .code: (nil, nil)
     case .muted, .buttonDisabled: (.muted, nil)
     case .title: (.title, nil)

@@ -3,17 +3,31 @@
 public struct Theme: Sendable, Equatable {
   /// The backgrounds of the terminals that it is made for.
   public let grounds: [ThemeColor]
-  private let looks: [Look]
+  private let looks: [StyleRole: Look]
 
   /// - Parameter grounds: without any, it is to be legible on black and on white.
   public init(
     grounds: [ThemeColor] = [.black, .white], _ look: (StyleRole) -> Look
   ) {
     self.grounds = grounds
-    looks = StyleRole.allCases.map(look)
+    looks = Dictionary(uniqueKeysWithValues: StyleRole.allCases.map { ($0, look($0)) })
   }
 
-  public subscript(role: StyleRole) -> Look { looks[Int(role.rawValue)] }
+  private init(_ theme: Theme, looks: [StyleRole: Look]) {
+    grounds = theme.grounds
+    self.looks = looks
+  }
+
+  /// A role of an author's own that the theme doesn't know looks like the kit's it is a kind of.
+  public subscript(role: StyleRole) -> Look { looks[role] ?? looks[StyleRole(role.kind)]! }
+
+  /// The same with a look for a role of an author's own.
+  public func adding(_ role: StyleRole, _ look: Look) -> Theme {
+    Theme(self, looks: looks.merging([role: look]) { $1 })
+  }
+
+  /// The roles that have looks of their own.
+  public var roles: [StyleRole] { looks.keys.sorted { $0.rawValue < $1.rawValue } }
 }
 
 /// The look of one role.
@@ -58,7 +72,7 @@ extension Theme {
   /// Colours of a middle lightness: each has a contrast of 4.5:1 or more on black and on white, so
   /// that it is legible before anyone knows which of the two the terminal has.
   public static let standard = Theme { role in
-    switch role {
+    switch role.kind {
     case .text, .bar, .field: Look()
     case .muted, .buttonDisabled: Look(foreground: .xterm(243))
     case .title, .warning, .button: Look(attributes: .bold)
@@ -69,15 +83,4 @@ extension Theme {
     case .code: .darkOnLight
     }
   }
-}
-
-/// What a piece of the screen means; a `Theme` says how it looks.
-public enum StyleRole: UInt8, Sendable, CaseIterable {
-  case text, muted, title, accent
-  case danger, warning, success
-  case field, fieldFocused
-  case button, buttonFocused, buttonDisabled
-  case selection, bar
-  /// Dark on light, whatever the theme: what a camera reads.
-  case code
 }

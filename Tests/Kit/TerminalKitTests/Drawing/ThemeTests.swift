@@ -32,4 +32,16 @@ struct ThemeTests {
     #expect(theme[.selection].attributes != theme[.text].attributes)
     #expect(theme[.fieldFocused].attributes != theme[.field].attributes)
   }
+
+  @Test func `shows a role of an author's own as its kind, until it has a look`() {
+    let gold = StyleRole(.accent, own: 1)
+    let look = Look(foreground: .xterm(178))
+
+    #expect(gold != .accent)
+    #expect(Theme.standard[gold] == Theme.standard[.accent])
+    let theme = Theme.standard.adding(gold, look)
+    #expect(theme[gold] == look)
+    #expect(theme[.accent] == Theme.standard[.accent])
+    #expect(theme.roles == StyleRole.allCases + [gold])
+  }
 }
