@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import SceneServices
+import UnicodeKit
 
 /// What is wrong with a field, and what to do about it.
 extension SignUpWords {
@@ -17,15 +18,20 @@ extension SignUpWords {
     case .misplacedDot: texts[.signUpEmailMisplacedDot]
     case .nonASCIILocalPart: texts[.signUpEmailNonASCIILocalPart]
     case .notAllowed(let character):
-      texts[
-        .signUpEmailNotAllowed(
-          character: character == " " ? texts[.signUpEmailBlank] : "\(character)")]
+      texts[.signUpEmailNotAllowed(character: name(of: character))]
     case .localPartTooLong(let bytes, let limit):
       texts[.signUpEmailLocalPartTooLong(bytes: "\(bytes)", limit: "\(limit)")]
     case .tooLong(let bytes, let limit):
       texts[.signUpEmailTooLong(bytes: "\(bytes)", limit: "\(limit)")]
     case .invalidDomain(let domain): texts[.signUpEmailInvalidDomain(domain: domain)]
     }
+  }
+
+  /// What is to be removed; by its number where nobody sees it.
+  private func name(of character: Character) -> String {
+    if character == " " { return texts[.signUpEmailBlank] }
+    let hidden = character.unicodeScalars.first { $0.isInvisible }
+    return hidden.map { texts[.signUpEmailInvisible(code: $0.codePoint)] } ?? "\(character)"
   }
 
   /// The rules have a checklist; only what isn't one of them needs a sentence.

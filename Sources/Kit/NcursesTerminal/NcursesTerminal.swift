@@ -19,7 +19,7 @@ public final class NcursesTerminal: Terminal {
   /// How long the next bytes of a paste may let themselves be waited for.
   private static let pasteDelay = DispatchTimeInterval.seconds(1)
 
-  private let input: Int32
+  private let input: NonblockingInput
   private let output: NonblockingOutput
   private let window: Int32
   private let screen: NcursesScreen
@@ -27,7 +27,6 @@ public final class NcursesTerminal: Terminal {
   private let themes: Themes
   private let mayAskForBackground: Bool
   private let signals = Signals()
-  private var reader: (any DispatchSourceRead)?
   private var decoder: KeyDecoder
   private var receive: (@MainActor ([InputEvent]) -> Void)?
   private var reads = 0
@@ -46,7 +45,8 @@ public final class NcursesTerminal: Terminal {
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO
   ) throws(TerminalError) {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
-    (self.input, window) = (input, output)
+    window = output
+    self.input = NonblockingInput(input)
     self.output = NonblockingOutput(output)
     size = Self.windowSize(of: output)
     modes = TerminalModes(terminal: output, hasMouse: hasMouse)
@@ -63,21 +63,17 @@ public final class NcursesTerminal: Terminal {
     self.receive = receive
     signals.onEnd = { [weak self] in self?.receive?([.end(.signal($0))]) }
     signals.onResize = { [weak self] in self?.resize() }
-    signals.onStop = { [weak self] in self?.suspend(group: false) }
+    signals.onStop = { [weak self] in self?.suspendAlone() }
     signals.onContinue = { [weak self] in self?.takeAgain() }
     signals.start()
     output.onDrained = { [weak self] in self?.paintWaiting() }
+    input.onBytes = { [weak self] in self?.read($0) }
+    input.onEnd = { [weak self] in self?.receive?([.end(.lost)]) }
     enter()
     if mayAskForBackground, themes.dark != themes.light {
       output.write(TerminalModes.backgroundQuestion)
     }
     size = Self.windowSize(of: window)  // it may have changed since, unheard
-    let reader = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
-    reader.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.read() }
-    }
-    reader.activate()
-    self.reader = reader
   }
 
   /// Frames are left out where the terminal doesn't keep up: the newest comes when there is room.
@@ -108,7 +104,6 @@ public final class NcursesTerminal: Terminal {
   public func stop() {
     guard receive != nil else { return }
     receive = nil
-    reader?.cancel()
     signals.stop()
     leave()
     screen.close()
@@ -121,6 +116,7 @@ extension NcursesTerminal {
   private func enter() {
     output.open()
     modes.enter(restoringOn: output.number)
+    input.open()
     screen.begin()
     output.write(screen.take)
     output.write(modes.on)
@@ -128,6 +124,7 @@ extension NcursesTerminal {
 
   private func leave() {
     waiting = nil
+    input.close()
     output.cutShort()
     output.write(modes.off)
     screen.end()
@@ -135,6 +132,13 @@ extension NcursesTerminal {
     output.finish()
     modes.leave()
     output.close()
+  }
+
+  /// What was typed until then belongs to a field, half a password perhaps: read later, it would
+  /// be a command to the shell.
+  private func suspendAlone() {
+    while input.take() {}
+    if receive != nil { suspend(group: false) }
   }
 
   /// - Parameter group: whether a script that runs this process stops too, as at any Ctrl-Z.
@@ -167,18 +171,9 @@ extension NcursesTerminal {
 // MARK: Reading
 
 extension NcursesTerminal {
-  private func read() {
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    let count = readBytes(input, &buffer)
-    guard count > 0 else {
-      if count < 0, errno == EAGAIN || errno == EINTR { return }
-      reader?.cancel()
-      receive?([.end(.lost)])
-      return
-    }
+  private func read(_ bytes: UnsafeRawBufferPointer) {
     reads += 1
-    deliver(decoder.decode(buffer[..<count]))
-    _ = buffer.withUnsafeMutableBytes { memset($0.baseAddress!, 0, count) }  // may be a password
+    deliver(decoder.decode(bytes))
     waitForMore()
   }
 
@@ -218,8 +213,4 @@ extension NcursesTerminal {
     }
     return Size(width: min(Int(columns), 300), height: min(Int(lines), 100))
   }
-}
-
-private func readBytes(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
-  read(descriptor, &buffer, buffer.count)
 }

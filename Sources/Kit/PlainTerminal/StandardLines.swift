@@ -19,6 +19,8 @@ public final class StandardLines: LineTerminal {
   private let echo: Echo
   private let signals = Signals()
   private var question: String?
+  /// Before anything was read: there a file may say by a mark how it is encoded.
+  private var isAtStart = true
 
   /// - Parameter output: where questions go; nil where nobody is to hear them.
   public init(input: Int32 = STDIN_FILENO, output: Int32? = STDOUT_FILENO) {
@@ -62,7 +64,13 @@ public final class StandardLines: LineTerminal {
     await begin(question)
     let line = await LineReader.line(from: input)
     finish(isAnswered: line != nil)
-    return line
+    return line.map(withoutByteOrderMark)
+  }
+
+  /// The mark is none of the text (Unicode 23.8); anywhere else it is.
+  private func withoutByteOrderMark(_ line: [UInt8]) -> [UInt8] {
+    defer { isAtStart = false }
+    return isAtStart && line.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(line.dropFirst(3)) : line
   }
 
   public func askHidden(
@@ -72,6 +80,7 @@ public final class StandardLines: LineTerminal {
     await begin(question)
     let line = await LineReader.hidden(from: input, as: type)
     echo.restore()
+    isAtStart = false
     finish(isAnswered: line != nil)
     return line
   }

@@ -70,6 +70,16 @@ import Testing
     #expect(await line == "late")
   }
 
+  @MainActor
+  @Test func `a byte order mark is no part of the first line, and of others it is`() async {
+    send("\u{FEFF}Ada\n\u{FEFF}Lovelace\n")
+    let lines = StandardLines(input: descriptor, output: nil)
+
+    let answers = [await lines.ask(""), await lines.ask("")]
+
+    #expect(answers == [Array("Ada".utf8), Array("\u{FEFF}Lovelace".utf8)])
+  }
+
   private var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
 
   private var hidden: (any HiddenLine)? {

@@ -14,6 +14,7 @@ import Testing
     (.empty(.any), "Enter your name"),
     (.oneWord("Ada"), "Add your last name after Ada"),
     (.controlCharacter("\u{7}"), "Remove the invisible control character from your name"),
+    (.loneMark("\u{301}"), "Remove the accent without a letter from your name"),
     (.tooLong(bytes: 300, limit: 256), "Shorten your name: it has 300 bytes, 256 fit"),
   ])
   func `of a name`(problem: NameProblem, sentence: String) {
@@ -35,6 +36,7 @@ import Testing
     (.nonASCIILocalPart, "Before the @ only the letters a to z work with every mail server"),
     (.notAllowed("("), "An e-mail address can't contain (: remove it"),
     (.notAllowed(" "), "An e-mail address can't contain a blank: remove it"),
+    (.notAllowed("\u{200B}"), "An e-mail address can't contain the invisible U+200B: remove it"),
     (
       .localPartTooLong(bytes: 70, limit: 64),
       "Before the @ stand 70 bytes, 64 fit: check for a typo"
@@ -76,8 +78,8 @@ import Testing
   private static let emailProblems: [EmailProblem] = [
     .empty, .missingAt, .severalAts, .missingLocalPart, .missingDomain,
     .domainWithoutDot("example"), .misplacedDot, .nonASCIILocalPart, .notAllowed("("),
-    .notAllowed(" "), .localPartTooLong(bytes: 70, limit: 64), .tooLong(bytes: 300, limit: 254),
-    .invalidDomain("-a.org"),
+    .notAllowed(" "), .notAllowed("\u{E0001}"), .localPartTooLong(bytes: 70, limit: 64),
+    .tooLong(bytes: 300, limit: 254), .invalidDomain("-a.org"),
   ]
 
   private static func words(_ language: String) -> SignUpWords {

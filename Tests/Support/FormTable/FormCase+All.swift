@@ -10,6 +10,8 @@ extension FormCase {
     FormCase(name: "", "name empty"),
     FormCase(name: "   ", "name empty"),
     FormCase(name: "Ada", "name oneWord"),
+    FormCase(name: "Ada Love\u{AD}lace", "name controlCharacter"),
+    FormCase(name: "Ada \u{301}", "name loneMark"),
     FormCase(name: String(repeating: "Ada ", count: 200), "name tooLong"),
   ]
 
@@ -28,6 +30,7 @@ extension FormCase {
     FormCase(email: "a..da@example.org", "email misplacedDot"),
     FormCase(email: "ådа@example.org", "email nonASCIILocalPart"),
     FormCase(email: "a da@example.org", "email notAllowed"),
+    FormCase(email: "ada@exa\u{200B}mple.org", "email notAllowed"),
     FormCase(
       email: String(repeating: "a", count: 65) + "@example.org", "email localPartTooLong"),
   ]

@@ -70,7 +70,8 @@ public struct EmailAddress: Sendable, Hashable {
   private static func check(localPart: String) throws(EmailProblem) {
     if localPart.isEmpty { throw .missingLocalPart }
     for scalar in localPart.unicodeScalars where !isAllowedInLocalPart(scalar) {
-      throw scalar.isASCII ? .notAllowed(Character(scalar)) : .nonASCIILocalPart
+      let isLetter = !scalar.isASCII && !scalar.isInvisible
+      throw isLetter ? .nonASCIILocalPart : .notAllowed(Character(scalar))
     }
     if localPart.utf8.count > localPartByteLimit {
       throw .localPartTooLong(bytes: localPart.utf8.count, limit: localPartByteLimit)
@@ -85,7 +86,11 @@ public struct EmailAddress: Sendable, Hashable {
       throw .notAllowed(Character(scalar))
     }
     if hasMisplacedDot(domain) { throw .misplacedDot }
-    return DomainName.toASCII(domain)
+    if let ascii = DomainName.toASCII(domain) { return ascii }
+    if let joiner = domain.unicodeScalars.first(where: \.isInvisible) {
+      throw .notAllowed(Character(joiner))
+    }
+    return nil
   }
 
   private static func hasMisplacedDot(_ part: String) -> Bool {
@@ -96,8 +101,11 @@ public struct EmailAddress: Sendable, Hashable {
     isLetterOrDigit(scalar) || ".!#$%&'*+/=?^_`{|}~-".unicodeScalars.contains(scalar)
   }
 
+  /// UTS 46 would leave out what can't be seen, and another address would be kept than was given;
+  /// only joiners belong to some scripts' names.
   private static func isAllowedInDomain(_ scalar: Unicode.Scalar) -> Bool {
-    !scalar.isASCII || isLetterOrDigit(scalar) || scalar == "-" || scalar == "."
+    if scalar.isASCII { return isLetterOrDigit(scalar) || scalar == "-" || scalar == "." }
+    return !scalar.isInvisible || scalar == "\u{200C}" || scalar == "\u{200D}"
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

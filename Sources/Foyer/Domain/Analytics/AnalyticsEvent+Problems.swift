@@ -7,6 +7,7 @@ extension AnalyticsEvent.Rule {
     case .empty: self = .empty
     case .oneWord: self = .oneWord
     case .controlCharacter: self = .controlCharacter
+    case .loneMark: self = .loneMark
     case .tooLong: self = .tooLong
     }
   }

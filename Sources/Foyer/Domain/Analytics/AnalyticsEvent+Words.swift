@@ -6,6 +6,7 @@ extension AnalyticsEvent.Rule {
   public static let tooLong: Self = "tooLong"
   public static let oneWord: Self = "oneWord"
   public static let controlCharacter: Self = "controlCharacter"
+  public static let loneMark: Self = "loneMark"
   public static let severalLines: Self = "severalLines"
   public static let missingAt: Self = "missingAt"
   public static let severalAts: Self = "severalAts"

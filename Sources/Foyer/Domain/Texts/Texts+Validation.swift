@@ -9,6 +9,7 @@ extension Texts {
     case .empty(.any): self[.signUpNameEmptyAny]
     case .oneWord(let word): self[.signUpNameOneWord(word: word)]
     case .controlCharacter: self[.signUpNameControlCharacter]
+    case .loneMark: self[.signUpNameLoneMark]
     case .tooLong(let bytes, let limit):
       self[.signUpNameTooLong(bytes: "\(bytes)", limit: "\(limit)")]
     }

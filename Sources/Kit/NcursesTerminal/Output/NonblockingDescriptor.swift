@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// A descriptor on which no write waits.
+/// A descriptor on which no read and no write waits.
 ///
-/// Whether writes wait is a property of the open file, which a shell and its other programs share.
+/// Whether they wait is a property of the open file, which a shell and its other programs share.
 /// So a terminal and a pipe are opened anew; only where that isn't permitted, such as after `su`,
 /// the shared file is changed until `close`.
 struct NonblockingDescriptor {
@@ -15,9 +15,10 @@ struct NonblockingDescriptor {
   /// What the shared file's flags were, if they were changed.
   private let sharedFlags: Int32?
 
-  init(of descriptor: Int32) {
+  /// - Parameter access: `O_WRONLY` or `O_RDONLY`.
+  init(of descriptor: Int32, for access: Int32 = O_WRONLY) {
     let mayWait = Self.mayWait(descriptor)
-    let opened = mayWait ? Self.open(descriptor) : -1
+    let opened = mayWait ? Self.open(descriptor, access) : -1
     let flags = fcntl(descriptor, F_GETFL)
     if opened >= 0 || !mayWait || flags & O_NONBLOCK != 0 {
       (number, sharedFlags) = (opened >= 0 ? opened : descriptor, nil)
@@ -43,14 +44,14 @@ struct NonblockingDescriptor {
     return isatty(descriptor) == 1 || [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
-  private static func open(_ descriptor: Int32) -> Int32 {
+  private static func open(_ descriptor: Int32, _ access: Int32) -> Int32 {
     #if os(Linux)
       let path = "/proc/self/fd/\(descriptor)"
     #else
       guard isatty(descriptor) == 1, let name = ttyname(descriptor) else { return -1 }
       let path = String(cString: name)
     #endif
-    return openFile(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    return openFile(path, access | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
   }
 }
 

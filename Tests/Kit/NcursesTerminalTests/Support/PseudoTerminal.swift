@@ -32,6 +32,12 @@ final class PseudoTerminal {
       term: term, appearance: Appearance(themes: themes), input: program, output: program)
   }
 
+  /// Whether the program would be told that there is something to read.
+  var isReadable: Bool {
+    var ready = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, 1000) == 1
+  }
+
   /// Starts the terminal and keeps what it reports.
   func start(_ terminal: NcursesTerminal) {
     terminal.start { [weak self] in
