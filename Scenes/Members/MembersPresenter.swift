@@ -15,6 +15,8 @@ final class MembersPresenter: Members.PresenterInput {
   private let work: Work
   /// What is at hand is refreshed once by itself, then on demand.
   private var wasRefreshed = false
+  /// A member's page is over the list, which can't make room for anything else then.
+  private var isCovered = false
   private lazy var loader = Loader<Members.Content, MembersError>(work: work) { [weak self] in
     self?.didChange($0)
   }
@@ -33,7 +35,8 @@ final class MembersPresenter: Members.PresenterInput {
 
   /// Whichever way led here.
   func didAppear() {
-    guard flags[.membersEnabled] else { return router.showClosed() }
+    isCovered = false
+    guard flags[.membersEnabled], !isClosedByServer else { return router.showClosed() }
     analytics.log(.screenPresented(.members))
     if loader.state == .notRequested { load() } else { show() }
   }
@@ -41,6 +44,7 @@ final class MembersPresenter: Members.PresenterInput {
   func didSelectMember(at index: Int) {
     guard let users = loader.state.value?.users, users.indices.contains(index) else { return }
     analytics.log(.buttonActivated(.member))
+    isCovered = true
     router.openDetails(of: users[index])
   }
 
@@ -69,10 +73,15 @@ final class MembersPresenter: Members.PresenterInput {
     }
   }
 
+  /// Its flags count as those here do.
+  private var isClosedByServer: Bool { loader.state.failure == .service(.closed) }
+
   private func didChange(_ state: Loadable<Members.Content, MembersError>) {
     if case .loaded(let content) = state, content.mayBeOld, !wasRefreshed {
       wasRefreshed = true
       refresh()
+    } else if isClosedByServer, !isCovered {
+      router.showClosed()
     } else {
       show()
     }

@@ -32,6 +32,13 @@ extension EndToEnd {
       try await pane.shows("status 0")
     }
 
+    @Test func `without keys to leave it by, it is text on a terminal, too`() async throws {
+      try pane.type("'\(Foyer.program)' brands preview pixel < /dev/null; echo status $?")
+      try pane.press("Enter")
+
+      try await pane.shows("status 0")
+    }
+
     @Test func `a label that can't be read is refused`() throws {
       let command = try foyer.run("brands", "preview", "/nonexistent.yaml")
 

@@ -49,10 +49,10 @@ public struct FoyerServer: Sendable {
 
   private var connections: HTTP1Channel.Configuration {
     let connections = Connections(
-      limits: .init(total: options.connections, perOrigin: options.connectionsPerOrigin))
+      limits: .init(total: options.connections, perOrigin: options.connectionsPerOrigin), log: log)
     let times = RequestWatch.Times(request: .seconds(Int64(options.requestTime)))
     return .init(
-      additionalChannelHandlers: [RequestWatch(connections: connections, times: times)],
+      additionalChannelHandlers: [RequestWatch(connections: connections, times: times, log: log)],
       httpDecoderConfiguration: .small)
   }
 

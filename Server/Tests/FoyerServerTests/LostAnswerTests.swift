@@ -44,7 +44,7 @@ import Testing
         try await submit.execute(.form())
       }
     }
-    while proxy.passedOn == 0 { try await Task.sleep(for: .milliseconds(1)) }
+    try await until("the proxy has the request") { proxy.passedOn > 0 }
     killed.signal(SIGKILL)
     await task.value
     let server = try ServerProcess(data)

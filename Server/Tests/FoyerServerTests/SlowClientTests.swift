@@ -32,6 +32,32 @@ import Testing
     #expect(torn.receive() == nil)
   }
 
+  @Test func `the log has a line for each that is given up, and one for those who make room`()
+    async throws
+  {
+    let data = ServerData()
+    let log = data.path + ".log"
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    let server = try ServerProcess(
+      data, "--log-file", log, "--request-time", "1", "--connections", "2")
+    for sent in [Self.slow.replacing("accounts", with: "accounts?secret"), ""] {
+      let client = try #require(TCPSocket.connected(to: server.port))
+      _ = client.send(sent)
+      while client.receive() != nil {}
+    }
+    let clients = try (1...4).map { _ in try #require(TCPSocket.connected(to: server.port)) }
+    try await until("two have made room") { clients.count(where: \.hasEnded) >= 2 }
+
+    server.signal(SIGTERM)
+    _ = await server.end()
+
+    let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count { $0.contains(/info POST .accounts 408 \d{4,} ms$/) } == 1)
+    #expect(lines.count { $0.contains(/info - - closed \d{4,} ms$/) } >= 1)
+    #expect(lines.count { $0.contains("error The slowest connections are closed") } == 1)
+    #expect(!lines.contains { $0.contains("secret") })
+  }
+
   @Test func `an origin has so many connections, and who has waited longest makes room`() throws {
     let server = try ServerProcess(
       ServerData(), "--connections", "8", "--request-time", "600")

@@ -130,8 +130,16 @@ extension NcursesTerminal {
     screen.end()
     output.write(screen.take)
     output.finish()
+    if !output.isDrained { leaveUnread() }
     modes.leave()
     output.close()
+  }
+
+  /// Whoever reads on after all finds the screen as it was before.
+  private func leaveUnread() {
+    output.discard()
+    output.cancelSequence()
+    output.write(modes.ending)
   }
 
   /// What was typed until then belongs to a field, half a password perhaps: read later, it would

@@ -29,7 +29,7 @@ final class TerminalModes {
   ///
   /// - Parameter descriptor: where a trap is to write what gives the terminal back.
   func enter(restoringOn descriptor: Int32) {
-    cn_arm(descriptor, &saved, off + Self.endingSequence())
+    cn_arm(descriptor, &saved, ending)
     var raw = saved
     raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON | PARMRK)
     raw.c_oflag &= ~tcflag_t(ONLCR | TABDLY)
@@ -46,6 +46,9 @@ final class TerminalModes {
     tcsetattr(terminal, TCSANOW, &saved)
     cn_disarm()
   }
+
+  /// All that gives the screen back, without ncurses.
+  var ending: String { off + Self.endingSequence() }
 
   /// What was switched on last goes first.
   var off: String { ledger.reversed().map(\.off).joined() }

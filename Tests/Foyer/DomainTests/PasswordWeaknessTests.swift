@@ -9,6 +9,7 @@ struct PasswordWeaknessTests {
       (PasswordRequirements(.fourRules, shortest: 2), [.veryShort(least: 4), .wellKnown]),
       (PasswordRequirements(.fourRules, shortest: 7), [.veryShort(least: 7), .wellKnown]),
       (PasswordRequirements(.fourRules, shortest: 8), [.wellKnown]),
+      (PasswordRequirements(.fourRules, shortest: 64), []),
       (PasswordRequirements(.passphrase), []),
       (PasswordRequirements(.passphrase, shortest: 6), [.veryShort(least: 6)]),
     ] as [(PasswordRequirements, [PasswordWeakness])])

@@ -34,8 +34,19 @@ import Testing
 
     #expect(linear.transcript.contains("Nobody can create an account here right now."))
     #expect(await linear.accounts == [])
-    #expect(linear.result.exitCode == .failed)
+    #expect(linear.result.exitCode == .unavailable)
     #expect(try linear.events.count { $0.what.contains("flow") } == 0)
+  }
+
+  @Test(arguments: doors, [[], ["Ada Lovelace"]])
+  func `a script is told which door was closed`(
+    door: (scene: String, flag: String, sentence: String), answers: [String]
+  ) async throws {
+    let linear = try await LinearApp(
+      answers, flags: [door.flag], routes: try Route.stack(named: door.scene))
+
+    #expect(linear.result.problem == door.sentence)
+    #expect(linear.result.exitCode == .unavailable)
   }
 
   @Test(arguments: doors)

@@ -3,6 +3,7 @@ import Foundation
 import Routes
 import TerminalKit
 import Testing
+import Viper
 import ViperTesting
 
 @testable import FoyerApp
@@ -79,6 +80,35 @@ import ViperTesting
     #expect(app.terminal.screen.contains("Abrir"))
     app.terminal.press(.down, .enter)
     #expect(app.terminal.screen.contains("Central de ajuda"))
+  }
+
+  @Test func `the key that dismisses the time notice is typed all the same`() async throws {
+    let app = try TestedApp(routes: [.home, .signUp]) {
+      $0.limits = TimeLimits(idle: .seconds(600))
+    }
+    await app.pilot.advance(.seconds(540))
+    #expect(app.terminal.screen.contains("Are you still there?"))
+
+    app.terminal.type("Ada")
+
+    #expect(!app.terminal.screen.contains("Are you still there?"))
+    #expect(app.terminal.screen.contains("▏Ada "))
+  }
+
+  @Test func `it leaves nothing and presses no button by that`() async throws {
+    for stroke in [{ $0.press(.enter) }, { $0.press(.escape) }, { $0.type("q") }]
+      as [@MainActor (ScriptedTerminal) -> Void]
+    {
+      let app = try TestedApp { $0.limits = TimeLimits(idle: .seconds(600)) }
+      await app.pilot.advance(.seconds(540))
+
+      stroke(app.terminal)
+      await app.settled()
+
+      #expect(!app.terminal.isStopped)
+      #expect(!app.terminal.screen.contains("Are you still there?"))
+      #expect(app.terminal.screen.contains("▸ Create account"))
+    }
   }
 
   @Test(arguments: [("en", "y"), ("pt-BR", "s")])

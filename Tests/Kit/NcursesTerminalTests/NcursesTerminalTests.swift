@@ -60,6 +60,18 @@ extension OnNcurses {
       #expect(pty.seen() == "")
     }
 
+    @Test func `who reads on after an end that nobody read finds the screen as it was`() throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open()
+      pty.start(terminal)
+      pty.fill()
+
+      terminal.stop()
+
+      let ending = pty.seen()
+      #expect(Self.off.filter { !ending.contains($0) } == [])
+    }
+
     @Test func `has the size of the window when it starts`() throws {
       let pty = try PseudoTerminal()
       let terminal = try pty.open()

@@ -65,6 +65,22 @@ import Testing
     #expect(output.isDrained)
   }
 
+  @Test func `several endings wait no longer than one, until somebody reads`() throws {
+    let ends = try Ends.pipe()
+    let output = ends.output()
+    output.write(flood)
+
+    output.finish()
+    #expect(NonblockingOutput.patienceLeft == .zero)
+    while !output.isDrained {
+      _ = readAll(ends.reader)
+      output.finish(within: .milliseconds(1))
+    }
+    output.finish()
+
+    #expect(NonblockingOutput.patienceLeft == NonblockingOutput.patience)
+  }
+
   @Test func `nobody waits for what is closed`() async throws {
     let ends = try Ends.pipe()
     let output = ends.output()

@@ -33,6 +33,27 @@ struct StageKeysTests {
     #expect(list.description.value == "two")
   }
 
+  @Test func `a popup that goes at a key leaves it to what it was over`() {
+    let playing = Playing(SampleScreen("Form", [field]))
+    playing.stack.push(PassingScreen(playing.stack), as: .modal)
+
+    playing.terminal.type("Ada")
+
+    #expect(field.text == "Ada")
+  }
+
+  @Test func `but no letter that would be a command there`() {
+    let screen = SampleScreen("List", [list])
+    let playing = Playing(screen)
+    playing.stack.push(PassingScreen(playing.stack), as: .modal)
+
+    playing.terminal.type("q")
+    playing.terminal.press(.down)
+
+    #expect(screen.facts == ["appeared"])
+    #expect(list.description.value == "two")
+  }
+
   @Test func `names a key once, by what it does first`() {
     let playing = Playing(SampleScreen("List", [list]))
 
@@ -102,5 +123,21 @@ struct StageKeysTests {
 
     #expect(!playing.terminal.screen.contains("secret"))
     #expect(playing.lines[3].contains("••••••"))
+  }
+}
+
+/// Goes at the first key, and has no use for it.
+@MainActor
+private final class PassingScreen: Screen {
+  private let stack: ScreenStack
+
+  init(_ stack: ScreenStack) {
+    self.stack = stack
+    super.init()
+  }
+
+  override func handle(_ event: InputEvent) -> Bool {
+    stack.dismiss()
+    return false
   }
 }

@@ -29,6 +29,28 @@ import Testing
     #expect(scene.analytics.events == [])
   }
 
+  @Test func `a flag of the server's closes it, but not under a member's page`() async {
+    let scene = MembersFixture(
+      members: [.success(.names("Ada"))], refreshed: [.failure(.service(.closed))])
+    await scene.appear()
+    scene.presenter.didSelectMember(at: 0)
+
+    await scene.reload()
+    #expect(scene.router.calls == ["details of Ada"])
+    await scene.appear()
+
+    #expect(scene.router.calls == ["details of Ada", "closed"])
+  }
+
+  @Test func `what is closed on the server is closed here at once`() async {
+    let scene = MembersFixture(members: [.failure(.service(.closed))])
+
+    await scene.appear()
+
+    #expect(scene.router.calls == ["closed"])
+    #expect(scene.viewModel?.problem == nil)
+  }
+
   @Test(arguments: [
     (Members.Content.names(), "members.heading"), (.names("Ada"), "members.count 1"),
     (.names("Ada", "Bo", "Cy"), "members.count 3"),

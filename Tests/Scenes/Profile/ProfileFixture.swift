@@ -22,7 +22,9 @@ final class OutputSpy: Profile.PresenterOutput {
 @MainActor
 final class RouterSpy: Profile.RouterInput {
   private(set) var calls: [String] = []
-  var answer = true
+  /// Nil lets the question wait.
+  var answer: Bool? = true
+  private(set) var waiting: CheckedContinuation<Bool, Never>?
 
   func finish() { calls.append("finish") }
   func showNotSaved(reason: String) { calls.append("not saved: \(reason)") }
@@ -30,7 +32,8 @@ final class RouterSpy: Profile.RouterInput {
 
   func confirm(_ question: Question) async -> Bool {
     calls.append("confirm \(question.title)")
-    return answer
+    if let answer { return answer }
+    return await withCheckedContinuation { waiting = $0 }
   }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import InteractorKit
 import Testing
 
 @testable import ProfileScene
@@ -109,6 +110,27 @@ import Testing
     await scene.work.settled()
 
     #expect(scene.router.calls == calls)
+  }
+
+  @Test func `a question that waits doesn't keep a scene that is gone`() async throws {
+    let (router, work) = (RouterSpy(), Work())
+    router.answer = nil
+    weak var gone: ProfilePresenter?
+    do {
+      let presenter = ProfilePresenter(
+        firstName: "Ada", interactor: InteractorStub(answer: .saved), router: router,
+        services: .testing(), work: work)
+      gone = presenter
+      presenter.didEditAbout("Engines.")
+      presenter.didRequestBack()
+      while router.waiting == nil, !Task.isCancelled { await Task.yield() }
+      withExtendedLifetime(presenter) {}
+    }
+
+    #expect(gone == nil)
+    try #require(router.waiting).resume(returning: true)
+    await work.settled()
+    #expect(router.calls == ["confirm profile.discard.title"])
   }
 
   @Test func `Esc closes at once where nothing is lost`() {

@@ -1,3 +1,4 @@
+import Domain
 import NIOCore
 import Synchronization
 
@@ -35,9 +36,13 @@ final class Connections: Sendable {
   }
 
   private let limits: Limits
+  private let log: any ProblemLog
   private let state = Mutex(State())
 
-  init(limits: Limits) { self.limits = limits }
+  init(limits: Limits, log: any ProblemLog) {
+    self.limits = limits
+    self.log = log
+  }
 
   func enter(_ channel: any Channel) {
     let origin = channel.remoteAddress?.ipAddress ?? ""
@@ -47,7 +52,9 @@ final class Connections: Sendable {
       state.counts[origin, default: 0] += 1
       return leaving
     }
-    leaving?.close(promise: nil)
+    guard let leaving else { return }
+    leaving.close(promise: nil)
+    log.record("The slowest connections are closed, since there are too many: see --connections.")
   }
 
   func change(_ channel: any Channel, to phase: Phase) {

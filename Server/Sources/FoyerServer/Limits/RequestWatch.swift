@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import NIOHTTPTypes
+import Services
 
 /// Gives each step of a connection its time, however many bytes come meanwhile: a limit of idle time
 /// alone is met by a blank every now and then.
@@ -25,6 +26,10 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let connections: Connections
   private let times: Times
+  private let log: ProgramLog
+  /// What was asked last, and when; before that, when the client came.
+  private var head: HTTPRequest?
+  private var start = ContinuousClock.now
   private var end: Scheduled<Void>?
   private var isEntered = false
   /// Requests that have begun and aren't answered.
@@ -33,9 +38,10 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
   private var isReading = false
   private var hasBegunAnswer = false
 
-  init(connections: Connections, times: Times) {
+  init(connections: Connections, times: Times, log: ProgramLog) {
     self.connections = connections
     self.times = times
+    self.log = log
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -56,8 +62,9 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head:
+    case .head(let head):
       isReading = true
+      (self.head, start) = (head, .now)
       if unanswered == 0, hasBegunAnswer { allow(times.request, context) }
       hasBegunAnswer = false
       unanswered += 1
@@ -100,6 +107,7 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Says why, to whoever is in the middle of a request.
   private func giveUp(_ context: ChannelHandlerContext) {
+    noteEnd()
     if isReading, !hasBegunAnswer {
       let problem = ProblemResponse(.requestTimeout, "The request took too long to come")
       var response = problem.response
@@ -109,5 +117,13 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
     context.close(promise: nil)
+  }
+  /// What the router's log doesn't see: a request that never came to its end, or never began. A
+  /// connection that just isn't used any more is none of these.
+  private func noteEnd() {
+    guard isReading || unanswered > 0 || head == nil else { return }
+    let path = head?.path?.prefix { $0 != "?" } ?? "-"
+    let isAnswered = isReading && !hasBegunAnswer
+    log.note(head?.method.rawValue ?? "-", path, isAnswered ? "408" : "closed", since: start)
   }
 }

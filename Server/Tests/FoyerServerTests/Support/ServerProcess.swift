@@ -36,7 +36,9 @@ final class ServerProcess {
   ///
   /// - Returns: the exit code, or that of the signal.
   func end() async -> Int32 {
-    while process.isRunning { try? await Task.sleep(for: .milliseconds(5)) }
+    try? await until("the server has ended") { !self.process.isRunning }
+    if process.isRunning { signal(SIGKILL) }
+    process.waitUntilExit()
     return process.terminationStatus
   }
 

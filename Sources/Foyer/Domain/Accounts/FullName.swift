@@ -17,7 +17,8 @@ public struct FullName: Sendable, Hashable {
     validating typed: String, by policy: NamePolicy = .firstAndLast
   ) throws(NameProblem) {
     try self.init(judging: typed, by: policy)
-    for word in typed.normalizedNFC().unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
+    let scalars = typed.normalizedNFC().unicodeScalars
+    for word in scalars.split(whereSeparator: \.properties.isWhitespace) {
       if let hidden = Self.hidden(in: word) { throw .controlCharacter(hidden) }
       if let first = word.first, first.isMark { throw .loneMark(first) }
     }

@@ -100,7 +100,7 @@ extension ServiceProblem: RecordedError {
     case .connectionLost: .connectionLost
     case .untrusted: .untrusted
     case .timedOut: .timedOut
-    case .refused, .unknownLabel: .refused
+    case .refused, .unknownLabel, .closed: .refused
     case .invalidAnswer: .invalidAnswer
     case .tooLarge: .tooLarge
     case .cancelled: .cancelled

@@ -12,6 +12,8 @@ public enum ServiceProblem: Error, Equatable, Sendable {
   case refused(status: Int)
   /// It doesn't serve this label.
   case unknownLabel
+  /// A flag of the server's has closed what was asked for.
+  case closed
   /// The answer makes no sense, or ends too soon.
   case invalidAnswer
   /// The answer is larger than anything that is expected.

@@ -26,6 +26,7 @@ extension Texts {
     case .timedOut: self[.serviceTimedOut]
     case .refused(let status): self[.serviceRefused(status: "\(status)")]
     case .unknownLabel: self[.serviceUnknownLabel]
+    case .closed: self[.serviceClosed]
     case .invalidAnswer: self[.serviceInvalidAnswer]
     case .tooLarge: self[.serviceTooLarge]
     case .cancelled: self[.serviceCancelled]

@@ -1,4 +1,5 @@
 import Dispatch
+import Services
 import Viper
 
 #if canImport(Glibc)
@@ -34,7 +35,7 @@ final class TemporaryDirectory {
   }
 
   func remove() {
-    Self.remove(path)
+    PrivateDirectory.removeForGood(path)
     guard !signals.isEmpty else { return }
     for source in signals { source.cancel() }
     for number in Self.numbers { signal(number, SIG_DFL) }
@@ -50,17 +51,10 @@ final class TemporaryDirectory {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
-      remove(path)
+      PrivateDirectory.removeForGood(path)
       Program.die(of: number)
     }
     source.activate()
     return source
-  }
-
-  /// Again and again while somebody still puts files there: a database may just be opened.
-  private nonisolated static func remove(_ path: String) {
-    for _ in 0..<1000 where FileManager.default.fileExists(atPath: path) {
-      try? FileManager.default.removeItem(atPath: path)
-    }
   }
 }

@@ -29,6 +29,7 @@ public struct AppEnvironment {
     if options.isKiosk, !options.flags.isEmpty { throw .flagsInKiosk }
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
+    directory.closeToOthers()
     let web = webRepositories(
       try ServiceAddress.chosen(options.apiURL, environment: environment), brand: brand)
     let log = try ProgramLog.opened(options.logFile)

@@ -21,6 +21,8 @@ import WhatWeRecordScene
 @MainActor
 final class SceneFactory {
   var localization: Localization
+  /// What somebody found closed last.
+  private(set) var closedDoor: Route.Notice?
   private let container: DIContainer
   private let opensIntroductions: Bool
   private let isASCII: Bool
@@ -59,8 +61,7 @@ final class SceneFactory {
     case .tutorial(let page):
       TutorialBuilder.build(page: page, services: services, navigator: navigator)
     case .coachmark(let coachmark): CoachmarkBuilder.build(coachmark, services: services)
-    case .notice(let notice):
-      NoticeBuilder.build(notice, services: services, navigator: navigator)
+    case .notice(let notice): self.notice(notice, navigator)
     case .preview:
       PreviewBuilder.build(
         brand: container.brand, services: services, words: localization.words, navigator: navigator)
@@ -76,6 +77,11 @@ final class SceneFactory {
     case .languages: languages(navigator)
     case .whatWeRecord: whatWeRecord(navigator)
     }
+  }
+
+  private func notice(_ notice: Route.Notice, _ navigator: Navigator<Route>) -> Screen {
+    if [.signUpClosed, .membersClosed].contains(notice) { closedDoor = notice }
+    return NoticeBuilder.build(notice, services: services, navigator: navigator)
   }
 
   private var services: PresenterServices {

@@ -25,7 +25,7 @@ public struct RemoteProfiles: Profiles, WebRepository {
         ? .cancelled : .storage(.service(ServiceProblem(error.problem)))
     }
     if answer.status == 404 { throw .noAccount }
-    guard answer.isSuccess else { throw .storage(.service(.refused(status: answer.status))) }
+    guard answer.isSuccess else { throw .storage(.service(answer.refusal)) }
   }
 }
 

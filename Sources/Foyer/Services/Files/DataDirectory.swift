@@ -31,6 +31,15 @@ public struct DataDirectory: Sendable, Equatable {
   }
 }
 
+extension DataDirectory {
+  /// Takes from others what they may read or write in the files with people in them.
+  public func closeToOthers() {
+    for name in ["foyer.sqlite", "members.sqlite", "events.sqlite"] {
+      DatabaseFile(directory: path, name: name).closeToOthers()
+    }
+  }
+}
+
 /// Why there is no telling where Foyer's data belongs.
 public enum DataDirectoryError: Error, Equatable, Sendable {
   /// `--data-dir` was given as an empty string.

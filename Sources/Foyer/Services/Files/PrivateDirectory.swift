@@ -1,8 +1,12 @@
 import Domain
 import Foundation
+import Synchronization
 
 /// A directory for the owner's eyes only.
-enum PrivateDirectory {
+public enum PrivateDirectory {
+  /// Those that were removed for good.
+  private static let removed = Mutex<Set<String>>([])
+
   /// Makes it, and those above it, where there are none.
   static func create(_ path: String) throws(StorageProblem) {
     var problem = make(path)
@@ -15,8 +19,20 @@ enum PrivateDirectory {
     if problem != 0 { throw StorageProblem(systemError: problem) }
   }
 
-  /// The system's error, or 0.
+  /// Removes it with all that is in it. Others in this process may still be at work with it, a
+  /// database that is just being opened: they can't make it again.
+  public static func removeForGood(_ path: String) {
+    removed.withLock { _ = $0.insert(path) }
+    for _ in 0..<1000 where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  /// The system's error, or 0. Under the lock, so that nobody has looked before and makes it after.
   private static func make(_ path: String) -> CInt {
-    mkdir(path, 0o700) == 0 || errno == EEXIST ? 0 : errno
+    removed.withLock { removed in
+      if removed.contains(path) { return EPERM }
+      return mkdir(path, 0o700) == 0 || errno == EEXIST ? 0 : errno
+    }
   }
 }

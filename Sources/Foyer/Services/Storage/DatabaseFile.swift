@@ -48,6 +48,19 @@ struct DatabaseFile: Sendable {
     } else if errno != EEXIST {
       throw StorageProblem(systemError: errno)
     }
+    closeToOthers()
+  }
+
+  /// Takes from others what a restored or copied file may let them read; whose owner is another user
+  /// stays as it is, and doctor says so. By name, since SQLite's locks would go with any descriptor.
+  func closeToOthers() {
+    for suffix in ["", "-wal", "-shm"] {
+      var status = stat()
+      guard lstat(path + suffix, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_mode & 0o077 != 0
+      else { continue }
+      chmod(path + suffix, status.st_mode & 0o700)
+    }
   }
 
   /// What keeps files from growing in the directory, found out by trying; nil when nothing does.

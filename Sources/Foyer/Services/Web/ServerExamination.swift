@@ -5,8 +5,15 @@ import WebRepositories
 public struct ServerExamination: WebRepository {
   private enum API: APICall {
     case health
+    case label(BrandID)
 
-    var path: String { "/health" }
+    var path: String {
+      switch self {
+      case .health: "/health"
+      case .label(let id): "/labels/\(id.description.percentEncoded)"
+      }
+    }
+
     var method: String { "GET" }
   }
 
@@ -25,5 +32,10 @@ public struct ServerExamination: WebRepository {
     do throws(HTTPFailure) { return try await send(API.health).status == 204 } catch {
       throw ServiceProblem(error.problem)
     }
+  }
+
+  /// - Throws: `.unknownLabel` where it doesn't serve that one, so that nobody can sign up.
+  public func label(_ id: BrandID) async throws(ServiceProblem) -> Wire.Label {
+    try await fetch(API.label(id))
   }
 }

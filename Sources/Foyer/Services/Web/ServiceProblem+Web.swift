@@ -22,8 +22,23 @@ extension ServiceProblem {
 extension WebRepository {
   /// Asks as `call` does, and tells what went wrong in the domain's terms.
   func fetch<Value: Decodable>(_ endpoint: some APICall) async throws(ServiceProblem) -> Value {
-    do throws(WebProblem) { return try await call(endpoint: endpoint) } catch {
-      throw ServiceProblem(error)
+    let answer: HTTPAnswer
+    do throws(HTTPFailure) { answer = try await send(endpoint) } catch {
+      throw ServiceProblem(error.problem)
+    }
+    guard answer.isSuccess else { throw answer.refusal }
+    guard let value = Wire.decode(Value.self, from: answer.body) else { throw .invalidAnswer }
+    return value
+  }
+}
+
+extension HTTPAnswer {
+  /// Why it brings nothing.
+  var refusal: ServiceProblem {
+    switch Wire.decode(Wire.Problem.self, from: body)?.kind {
+    case .closed: .closed
+    case .unknownLabel: .unknownLabel
+    default: .refused(status: status)
     }
   }
 }

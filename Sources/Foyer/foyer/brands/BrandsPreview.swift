@@ -12,7 +12,7 @@ import Viper
 struct BrandsPreview: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Show every colour and widget of a label on one screen; on a pipe, as text.")
+    abstract: "Show every colour and widget of a label on one screen; without a terminal, as text.")
 
   @Argument(help: "The white label: \(BrandsReport.names), or a YAML file.")
   var brand: String
@@ -30,7 +30,7 @@ struct BrandsPreview: ParsableCommand {
       let app = exiting { () throws(LaunchError) in
         try AppEnvironment.bootstrap(options(environment), environment: environment)
       }
-      guard isatty(STDOUT_FILENO) == 1 else {
+      guard isatty(STDOUT_FILENO) == 1, isatty(STDIN_FILENO) == 1 else {
         print(LabelPreview.text(app))
         end(.done)
       }

@@ -14,6 +14,8 @@ import Dispatch
 public final class NonblockingOutput {
   /// How long an ending waits for a reader that is slow.
   public static let patience = Duration.milliseconds(400)
+  /// What is left of it: an ending that has several last words doesn't wait for each of them.
+  static var patienceLeft = patience
 
   /// Called when all that found no room at first was sent.
   public var onDrained: (@MainActor () -> Void)?
@@ -72,15 +74,31 @@ public final class NonblockingOutput {
     send()
   }
 
-  /// Forgets what was not sent; a sequence that was cut by that is cancelled (ECMA-48, CAN).
+  /// Forgets what was not sent; a sequence that was cut by that is cancelled.
   func cutShort() {
     guard !isDrained else { return }
     queue.removeAll()
-    write("\u{18}")
+    cancelSequence()
   }
 
-  /// Waits until all is sent, but not for longer than this.
-  public func finish(within limit: Duration = patience) {
+  /// What follows is read from its beginning (ECMA-48, CAN).
+  func cancelSequence() { write("\u{18}") }
+
+  /// Makes room where nobody reads: what the terminal hasn't taken is forgotten, also by the kernel.
+  func discard() {
+    queue.removeAll()
+    tcflush(number, TCOFLUSH)
+  }
+
+  /// Waits until all is sent, but not for longer than there is patience.
+  public func finish() {
+    let start = ContinuousClock.now
+    finish(within: Self.patienceLeft)
+    let left = Self.patienceLeft - start.duration(to: .now)
+    Self.patienceLeft = isDrained ? Self.patience : max(.zero, left)
+  }
+
+  func finish(within limit: Duration) {
     let end = ContinuousClock.now + limit
     var room = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
     while !isDrained, case let left = ContinuousClock.now.duration(to: end), left > .zero,

@@ -44,11 +44,13 @@ struct Slots {
   }
 
   /// The first row to show: near where it was, with the focused widget and, if it fits too, the
-  /// one that Tab leads to in view.
+  /// one that Tab leads to in view. The first one shows what is above it, which no key leads to.
   func scroll(from row: Int, showing focused: (any Widget)?, height visible: Int) -> Int {
     guard height > visible, let index = slots.firstIndex(where: { $0.widget === focused })
     else { return 0 }
     let area = slots[index].area
+    let isFirst = !slots[..<index].contains { $0.widget.isFocusable }
+    if isFirst, area.y + area.height <= visible { return 0 }
     let next = slots[(index + 1)...].first { $0.widget.isFocusable }?.area ?? area
     let bottom = next.y + next.height - area.y <= visible ? next : area
     let lowest = max(0, bottom.y + bottom.height - visible)

@@ -1,7 +1,8 @@
 import TerminalKit
 import TerminalWidgets
 
-/// Says that a session's time is nearly over, and counts down; any key dismisses it.
+/// Says that a session's time is nearly over, and counts down. Any key dismisses it and does what it
+/// does, so that nothing typed is lost; but what could press a button or leave was hardly meant so.
 @MainActor
 public final class TimeNotice: Screen {
   /// What it says.
@@ -40,7 +41,11 @@ public final class TimeNotice: Screen {
   override public var backAction: KeyAction { .close }
 
   override public func handle(_ event: InputEvent) -> Bool {
-    if event.isPress { onClose(self) }
-    return event.isPress
+    guard event.isPress else { return false }
+    onClose(self)
+    return switch event {
+    case .key(.escape), .key(.enter), .mouse: true
+    default: false
+    }
   }
 }

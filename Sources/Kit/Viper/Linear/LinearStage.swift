@@ -106,7 +106,7 @@ extension LinearStage {
     }
     for text in texts where !visit.said.contains(text) { narrator.say(text) }
     visit.said = texts
-    if screen !== current, isNew { readNote(of: screen) }
+    if screen !== current { readNote(of: screen, visit) }
     current = screen
   }
 
@@ -132,11 +132,13 @@ extension LinearStage {
     screen.form.widgets.map(\.description).filter { $0.role.use == .heading }.map(\.label)
   }
 
-  /// What a form says about itself beside its button.
-  private func readNote(of screen: Screen) {
+  /// What a form says about itself beside its button, once.
+  private func readNote(of screen: Screen, _ visit: LinearVisit) {
     guard screen.form.beginsWithField else { return }
     let buttons = screen.form.widgets.map(\.description).filter { $0.role.use == .press }
-    for button in buttons where !button.hint.isEmpty { narrator.say(button.hint) }
+    for button in buttons where !button.hint.isEmpty {
+      if visit.saidNotes.insert(button.hint).inserted { narrator.say(button.hint) }
+    }
   }
 
   /// A word about what has the focus: it is read, and gone.

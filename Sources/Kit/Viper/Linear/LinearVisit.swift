@@ -4,6 +4,8 @@ import TerminalWidgets
 @MainActor
 final class LinearVisit {
   weak var screen: Screen?
+  /// What its buttons said of the form.
+  var saidNotes: Set<String> = []
   /// The texts that were read.
   var said: [String] = []
   /// The choices as they were read last.

@@ -95,11 +95,19 @@ public final class Stage {
     }
     guard let screen = stack.active, !screen.form.handle(event), !screen.handle(event)
     else { return }
+    if screen !== stack.active { return passOn(event) }
     switch event {
     case .key(.escape): screen.didRequestBack()
     case .key(.function(1)), .key(.alt("?")), .text("?"): showHelp(of: screen)
     default: break
     }
+  }
+
+  /// A popup has gone and has left the event to what it was over: letters to a field only, since
+  /// elsewhere they are commands that nobody meant.
+  private func passOn(_ event: InputEvent) {
+    if case .text = event, !takesText { return }
+    dispatch(event)
   }
 
   /// Ctrl-C leaves: at once if nothing is lost, else after a question; a second one needs no answer.

@@ -1,8 +1,9 @@
 import Domain
 import Foundation
-import Services
 import Synchronization
 import Testing
+
+@testable import Services
 
 /// Who hashes when, in one process and in several: each call has a ticket of its own.
 @Suite(.timeLimit(.minutes(5))) struct HostHashingTurnsTests {
@@ -101,6 +102,36 @@ import Testing
 
     try await next.value.end()
     #expect(told.all == [1, 0])
+  }
+
+  @Test func `a stopped process lets the others by`() async throws {
+    let child = try Child([Child.accountsWriter, directory.data.path, "turn"])
+    try await child.says("hashing")
+    child.stop()
+    let turns = HostHashingTurns(
+      directory: try directory.data, atOnce: 1, patience: .milliseconds(50))
+
+    for _ in 1...2 { try await turns.next { _ in }.end() }
+
+    child.kill(after: 0)
+  }
+
+  @Test func `a draw that others have overtaken is none`() async throws {
+    let path = try "\(directory.data.path)/hashing.lock"
+    try await turns(atOnce: 1).next { _ in }.end()  // which makes the file
+    let slow = try ByteLocks(path: path)
+    let number = slow.end
+    let first = try HashingTicket(drawnFrom: path)
+    let second = try HashingTicket(drawnFrom: path)
+    first.end()
+
+    #expect(try !HashingTicket.take(number, in: slow))
+
+    #expect(second.ticketsBefore() == [])
+    let last = try HashingTicket(drawnFrom: path)
+    #expect(last.ticketsBefore().count == 1)
+    second.end()
+    last.end()
   }
 
   @Test func `the line's file is empty and its owner's alone`() async throws {

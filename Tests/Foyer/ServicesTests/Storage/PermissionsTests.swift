@@ -30,6 +30,22 @@ import Testing
     #expect(try permissions(directory.data.path) == 0o750)
   }
 
+  @Test func `takes from others a file that was restored with the wrong mode`() async throws {
+    let directory = try TemporaryDirectory()
+    try await directory.accounts().add(.sample())
+    let path = directory.databasePath
+    for suffix in ["", "-wal"] {
+      if !FileManager.default.fileExists(atPath: path + suffix) {
+        try Data().write(to: URL(fileURLWithPath: path + suffix))
+      }
+      chmod(path + suffix, 0o644)
+    }
+
+    try directory.data.closeToOthers()
+
+    for suffix in ["", "-wal"] { #expect(try permissions(path + suffix) == 0o600) }
+  }
+
   private func permissions(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }

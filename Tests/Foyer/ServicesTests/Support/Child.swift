@@ -34,6 +34,9 @@ final class Child {
     }
   }
 
+  /// Lets it stand still, with all that it holds.
+  func stop() { Foundation.kill(process.processIdentifier, SIGSTOP) }
+
   /// Ends it with SIGKILL after a time.
   func kill(after seconds: TimeInterval) {
     let id = process.processIdentifier

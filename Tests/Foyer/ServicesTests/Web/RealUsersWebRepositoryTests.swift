@@ -49,6 +49,12 @@ import WebRepositories
       (.json(String(repeating: "[", count: 100_000)), .invalidAnswer),
       (.json(#"{"users":[]}"#, status: "500 Oops"), .refused(status: 500)),
       (.json("", status: "404 Not Found"), .refused(status: 404)),
+      (.json("", status: "403 Forbidden"), .refused(status: 403)),
+      (
+        .json(
+          #"{"type":"/problems/closed","title":"Closed","status":403}"#, status: "403 Forbidden"),
+        .closed
+      ),
     ] as [(RawServer.Reply, ServiceProblem)])
   func `calls a bad answer by its name`(reply: RawServer.Reply, problem: ServiceProblem)
     async throws

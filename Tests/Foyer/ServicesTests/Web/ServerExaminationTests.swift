@@ -26,6 +26,29 @@ import WebRepositories
     await #expect(throws: ServiceProblem.connectionLost) { try await examination.isFoyer() }
   }
 
+  @Test func `asks what it says of a label`() async throws {
+    let server = try RawServer(
+      .json(
+        #"{"id":"a b","name":"A","takesSignUps":false,"showsMembers":true,"#
+          + #""passwords":{"policy":"four-rules","rules":[]}}"#))
+
+    let label = try await examination(of: server).label(BrandID("a b"))
+
+    #expect(!label.takesSignUps && label.showsMembers)
+    #expect(server.requests.map(\.line) == ["GET /foyer/labels/a%20b HTTP/1.1"])
+  }
+
+  @Test func `says that a label isn't served`() async throws {
+    let server = try RawServer(
+      .json(
+        #"{"type":"/problems/unknown-label","title":"x","status":404}"#, status: "404 Not Found"))
+    let examination = try examination(of: server)
+
+    await #expect(throws: ServiceProblem.unknownLabel) {
+      try await examination.label(BrandID("a"))
+    }
+  }
+
   private func examination(of server: RawServer) throws -> ServerExamination {
     ServerExamination(
       try ServiceAddress(validating: "http://127.0.0.1:\(server.port)/foyer"))

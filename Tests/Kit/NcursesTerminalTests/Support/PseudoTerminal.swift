@@ -58,6 +58,14 @@ final class PseudoTerminal {
     return events
   }
 
+  /// Writes as the program does until nothing more fits, since nobody reads.
+  func fill() {
+    let output = NonblockingOutput(program)
+    output.open()
+    while output.isDrained { output.write(String(repeating: "x", count: 4096)) }
+    output.close()
+  }
+
   func seen() -> String { String(decoding: readAll(person), as: UTF8.self) }
 
   /// Goes away, as when a window is closed.

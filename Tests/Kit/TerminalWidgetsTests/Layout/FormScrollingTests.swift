@@ -45,6 +45,18 @@ struct FormScrollingTests {
     #expect(lines.contains("Confirm password"))
   }
 
+  @Test func `the first shows what is above it, which no key leads to`() {
+    let yes = Button("Yes")
+    form.show([Label("Welcome"), Label("Well?"), yes, fields[0], fields[1], button])
+    #expect(form.canvas(width: 36, height: 6).lines[0] == "Welcome")
+
+    form.focus(button)
+    _ = form.canvas(width: 36, height: 6)
+    form.focus(yes)
+
+    #expect(form.canvas(width: 36, height: 6).lines[0] == "Welcome")
+  }
+
   @Test func `scrolls as little as it must`() {
     form.focus(button)
     let atTheEnd = lines

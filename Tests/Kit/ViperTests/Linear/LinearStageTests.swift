@@ -130,11 +130,12 @@ import ViperTesting
         """)
   }
 
-  @Test func `a form that comes again doesn't say again what it asks for`() async {
+  @Test(arguments: [true, false])
+  func `a form that comes again doesn't say again what it asks for`(hasText: Bool) async {
     let field = TextField(label: "Name", words: .english)
     let button = Button("Send")
     button.note = "All of it, please."
-    let form = SampleScreen("Form", [Label("Join us."), field, button])
+    let form = SampleScreen("Form", (hasText ? [Label("Join us.")] : []) + [field, button])
     let popup = SampleScreen("Popup", [Button("Close")])
 
     let conversation = await Conversation(form, ["Ada", "", ""]) {

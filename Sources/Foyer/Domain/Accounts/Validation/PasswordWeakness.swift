@@ -6,12 +6,15 @@ public enum PasswordWeakness: Sendable, Equatable {
   case wellKnown
 
   fileprivate static let leastAnywhere = 8
+  /// Lists of well-known passwords have none that are longer.
+  fileprivate static let longestWellKnown = 32
 }
 
 extension PasswordRequirements {
   public var weaknesses: [PasswordWeakness] {
     let least = max(shortest ?? 0, policy == .fourRules ? policy.rules.count : 0)
+    let excludesWellKnown = rules.contains(.uncommon) || least > PasswordWeakness.longestWellKnown
     return (least < PasswordWeakness.leastAnywhere ? [.veryShort(least: least)] : [])
-      + (rules.contains(.uncommon) ? [] : [.wellKnown])
+      + (excludesWellKnown ? [] : [.wellKnown])
   }
 }

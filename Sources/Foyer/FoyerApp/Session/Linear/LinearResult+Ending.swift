@@ -1,4 +1,7 @@
 import Domain
+import FoyerTexts
+import Routes
+import SceneServices
 import TerminalWidgets
 import Viper
 
@@ -7,7 +10,18 @@ extension LinearResult {
   ///
   /// Once there is an account, a script may say no more; and a store that failed is the reason
   /// before all others. What may have been stored is no failure, however the conversation ended.
-  init(_ end: LinearEnd, outcome: RegistrationWitness.Outcome?, localization: Localization) {
+  ///
+  /// - Parameter closedDoor: what a script has asked for in vain.
+  init(
+    _ end: LinearEnd, outcome: RegistrationWitness.Outcome?, closedDoor: Route.Notice? = nil,
+    localization: Localization
+  ) {
+    if let closedDoor, outcome == nil, end != .left {
+      let headline: Text =
+        closedDoor == .membersClosed ? .noticeMembersClosedHeadline : .noticeSignUpClosedHeadline
+      self.init(nil, problem: localization.texts[headline], exitCode: .unavailable)
+      return
+    }
     switch (end, outcome) {
     case (_, .failed(.outcomeUnknown(let problem))):
       let reason = localization.texts.sentence(problem)

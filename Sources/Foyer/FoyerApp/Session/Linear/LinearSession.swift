@@ -11,6 +11,8 @@ import Viper
 @MainActor
 public final class LinearSession: LineSession {
   private let container: DIContainer
+  private let terminal: any LineTerminal
+  private let factory: SceneFactory
   private let lines: AppLines<Route>
   private let form: LinearResult.Form
 
@@ -39,13 +41,15 @@ public final class LinearSession: LineSession {
   ) {
     self.container = container
     self.form = form
+    self.terminal = terminal
     let factory = SceneFactory(
       container: container, localization: container.localization,
       opensIntroductions: opensIntroductions)
+    self.factory = factory
     lines = AppLines(terminal, settings: container.settings, routes: routes, clock: clock) {
       factory.screen(for: $0, $1)
     }
-    container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
+    container.state.onChange = { [weak self] _ in self?.reopen() }
   }
 
   public func run() async -> LinearOutcome { await play().told(as: form) }
@@ -55,7 +59,9 @@ public final class LinearSession: LineSession {
     container.recorder?.open()
     let end = await lines.play()
     return LinearResult(
-      end, outcome: container.useCases.registration.last, localization: container.localization)
+      end, outcome: container.useCases.registration.last,
+      closedDoor: terminal.isInteractive ? nil : factory.closedDoor,
+      localization: container.localization)
   }
 
   public func settled() async { await lines.settled() }
@@ -64,7 +70,7 @@ public final class LinearSession: LineSession {
 
   public func close() -> String? { lines.close() ?? container.closeRecorder() }
 
-  private func reopen(with factory: SceneFactory) {
+  private func reopen() {
     container.reopen(lines.navigator, with: factory, speak: lines.speak)
   }
 }

@@ -39,15 +39,15 @@ final class ByteLocks: Sendable {
     return isAnswered && request.l_type != F_UNLCK ? Int64(request.l_start) : nil
   }
 
-  /// How many bytes of the range others have.
-  func count(in range: Range<Int64>) -> Int {
-    var (count, ranges) = (0, [range])
+  /// The bytes of the range that others have, in order.
+  func all(in range: Range<Int64>) -> [Int64] {
+    var (bytes, ranges): ([Int64], [Range<Int64>]) = ([], [range])
     while let range = ranges.popLast() {
       guard !range.isEmpty, let byte = first(in: range) else { continue }
-      count += 1
+      bytes.append(byte)
       ranges += [range.lowerBound..<byte, byte + 1..<range.upperBound]
     }
-    return count
+    return bytes.sorted()
   }
 
   /// One past the highest byte that another one has.

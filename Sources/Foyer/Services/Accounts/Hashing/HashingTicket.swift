@@ -14,19 +14,25 @@ final class HashingTicket: HashingTurn {
     self.locks = Mutex(locks)
   }
 
-  /// How many earlier tickets are held.
-  func countBefore() -> Int { locks.withLock { $0?.count(in: 0..<number) ?? 0 } }
+  /// The earlier tickets that are held, in order.
+  func ticketsBefore() -> [Int64] { locks.withLock { $0?.all(in: 0..<number) ?? [] } }
 
   func end() { locks.withLock { $0 = nil } }
 
-  /// Others draw at the same time. Whoever is sure of a number has seen none above it while holding
-  /// it: so whoever holds a higher one took it later, and counts this one.
   private static func number(in locks: ByteLocks) throws(StorageProblem) -> Int64 {
     while true {
       let number = locks.end
-      guard try locks.take(number) else { continue }
-      if locks.first(in: number + 1..<Int64.max) == nil { return number }
-      locks.giveBack(number)
+      if try take(number, in: locks) { return number }
     }
+  }
+
+  /// Takes a number that was the next one a moment ago, unless others drew meanwhile. Whoever is sure
+  /// of a number has seen none above it while holding it: so whoever holds a higher one took it
+  /// later, and counts this one.
+  static func take(_ number: Int64, in locks: ByteLocks) throws(StorageProblem) -> Bool {
+    guard try locks.take(number) else { return false }
+    if locks.first(in: number + 1..<Int64.max) == nil { return true }
+    locks.giveBack(number)
+    return false
   }
 }

@@ -5,24 +5,31 @@ import Domain
 ///
 /// Each call holds a ticket while it waits and while it hashes, and it is its turn when fewer than
 /// `atOnce` earlier ones are held. The kernel takes a ticket back when its process ends, however that
-/// ends, so nobody waits for the dead.
+/// ends, so nobody waits for the dead; nor, for longer than a while, for a process that is stopped.
 public struct HostHashingTurns: HashingTurns {
   private let file: DatabaseFile
   private let atOnce: Int
+  private let patience: Duration
 
   /// - Parameters:
   ///   - directory: those who share it share the line.
   ///   - atOnce: how many are to be hashed at once, as this caller sees it.
   public init(directory: DataDirectory, atOnce: Int) {
+    self.init(directory: directory, atOnce: atOnce, patience: LineWatch.patience)
+  }
+
+  /// - Parameter patience: how long one whose turn it is may take.
+  init(directory: DataDirectory, atOnce: Int, patience: Duration) {
+    self.patience = patience
     file = DatabaseFile(directory: directory.path, name: "hashing.lock")
     self.atOnce = max(atOnce, 1)
   }
 
   public func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingTurn {
     let ticket = try draw()
-    var told = 0
+    var (watch, told) = (LineWatch(atOnce: atOnce, patience: patience), 0)
     while true {
-      let before = ticket.countBefore()
+      let before = watch.count(ticket.ticketsBefore())
       let isMyTurn = before < atOnce
       let news = isMyTurn ? 0 : before
       if news != told { await onWait(news) }

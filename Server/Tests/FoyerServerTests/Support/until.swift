@@ -1,0 +1,18 @@
+import Testing
+
+/// Looks again and again until something is so, but not for longer than any machine needs.
+///
+/// - Parameter goal: what is waited for, for the failure's message.
+func until(
+  _ goal: String, within limit: Duration = .seconds(60),
+  sourceLocation: SourceLocation = #_sourceLocation, _ isReached: () -> Bool
+) async throws {
+  let end = ContinuousClock.now + limit
+  while !isReached() {
+    guard ContinuousClock.now < end else {
+      Issue.record("After \(limit) still not: \(goal)", sourceLocation: sourceLocation)
+      throw CancellationError()
+    }
+    try await Task.sleep(for: .milliseconds(2))
+  }
+}

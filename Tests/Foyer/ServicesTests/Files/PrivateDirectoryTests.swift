@@ -1,0 +1,32 @@
+import Domain
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Services
+
+/// What becomes of a directory while others are at work with it.
+@Suite(.timeLimit(.minutes(1))) struct PrivateDirectoryTests {
+  @Test func `nobody makes a directory again that was removed for good`() throws {
+    let path = NSTemporaryDirectory() + UUID().uuidString
+    let isOver = Mutex(false)
+    let ended = DispatchGroup()
+    for index in 1...4 {
+      ended.enter()
+      Thread.detachNewThread {
+        while !isOver.withLock(\.self) { try? PrivateDirectory.create("\(path)/a/\(index)") }
+        ended.leave()
+      }
+    }
+    while !FileManager.default.fileExists(atPath: "\(path)/a/4") { usleep(1000) }
+
+    PrivateDirectory.removeForGood(path)
+
+    let isGone = !FileManager.default.fileExists(atPath: path)
+    isOver.withLock { $0 = true }
+    ended.wait()
+    #expect(isGone)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(throws: StorageProblem.self) { try PrivateDirectory.create("\(path)/b") }
+  }
+}
