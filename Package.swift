@@ -17,7 +17,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Notice": ["TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
   "Profile": ["Domain", "InteractorKit", "TerminalKit"],
-  "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
+  "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit", "UnicodeKit"],
   "SocialNetworks": ["Domain"],
   "Tutorial": ["TerminalKit"],
   "WhatWeRecord": [],

@@ -48,7 +48,7 @@ import Testing
     await scene.appear()
 
     #expect(scene.router.calls == ["closed"])
-    #expect(scene.viewModel?.problem == nil)
+    #expect(scene.viewModel?.load.problem == nil)
   }
 
   @Test(arguments: [
