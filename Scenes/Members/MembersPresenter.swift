@@ -74,7 +74,7 @@ final class MembersPresenter: Members.PresenterInput {
   }
 
   /// Its flags count as those here do.
-  private var isClosedByServer: Bool { loader.state.failure == .service(.closed) }
+  private var isClosedByServer: Bool { loader.state.failure == .storage(.service(.closed)) }
 
   private func didChange(_ state: Loadable<Members.Content, MembersError>) {
     if case .loaded(let content) = state, content.mayBeOld, !wasRefreshed {

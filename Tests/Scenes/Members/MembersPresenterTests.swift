@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a flag of the server's closes it, but not under a member's page`() async {
     let scene = MembersFixture(
-      members: [.success(.names("Ada"))], refreshed: [.failure(.service(.closed))])
+      members: [.success(.names("Ada"))], refreshed: [.failure(.storage(.service(.closed)))])
     await scene.appear()
     scene.presenter.didSelectMember(at: 0)
 
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `what is closed on the server is closed here at once`() async {
-    let scene = MembersFixture(members: [.failure(.service(.closed))])
+    let scene = MembersFixture(members: [.failure(.storage(.service(.closed)))])
 
     await scene.appear()
 
