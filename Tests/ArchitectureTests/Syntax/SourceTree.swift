@@ -35,6 +35,13 @@ enum SourceTree {
     }
   }
 
+  /// The pages of all catalogues below a folder.
+  static func articles(below folder: String) throws -> [SourceFile] {
+    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+      .sorted().filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
+      .map { try file("\(folder)/\($0)") }
+  }
+
   private static func file(_ path: String) throws -> SourceFile {
     SourceFile(
       path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))

@@ -1,7 +1,7 @@
 import Foundation
 import InteractorKit
 
-// What the documentation shows, so that it compiles. `DocumentationTests` compares the two.
+// What the documentation shows, so that it compiles. `ArticleTests` compares the two.
 
 struct CurrentTime {
   private let executor: any Executor

@@ -3,7 +3,7 @@ import Testing
 import Viper
 import ViperTesting
 
-// What the documentation shows, so that it compiles and is run. `DocumentationTests` compares the two.
+// What the documentation shows, so that it compiles and is run. `ArticleTests` compares the two.
 
 @MainActor
 @Suite struct GreetingPresenterTests {

@@ -6,8 +6,6 @@ enum PackageFiles {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  static let catalogue = root.appending(path: "Sources/Kit/InteractorKit/InteractorKit.docc")
-
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
