@@ -29,7 +29,7 @@ extension Theme {
     let isDark = grounds.allSatisfy(\.isDark)
     self.init(grounds: grounds) { role in
       var look = Theme.standard[role]
-      switch role {
+      switch role.kind {
       case .accent, .fieldFocused: look.foreground = ThemeColor(accent)
       case .title: look.foreground = ThemeColor(title)
       case .muted, .buttonDisabled: look.foreground = ThemeColor(muted)
