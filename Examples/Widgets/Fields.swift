@@ -22,7 +22,9 @@ final class FieldsView: Screen {
     town.onChange = { [weak self] in self?.say("Town", $0) }
     let area = TextArea(label: "Several lines", rows: 3, words: words)
     area.onChange = { [weak self] in self?.say("Several lines", "\($0.count) characters") }
-    form.show([text, number, date, town, area, said])
+    let file = FilePicker(label: "File", words: words)
+    file.onPath = { [weak self] in self?.say("File", $0 ?? "none") }
+    form.show([text, number, date, town, file, area, said])
   }
 
   private func say(_ label: String, _ value: String) { said.text = "\(label): \(value)" }

@@ -1,20 +1,36 @@
 import UnicodeKit
 import Viper
 
-/// A million rows; `s` or a click on a title sorts them, `/` filters.
+/// A million rows, made and sorted aside; `s` or a click on a title sorts them, `/` filters.
 final class TableView: Screen {
-  private static let names = ["Ada", "Bela", "Chen", "Dora", "Emil", "Fatou", "Gita", "Hugo"]
+  private nonisolated static let names = [
+    "Ada", "Bela", "Chen", "Dora", "Emil", "Fatou", "Gita", "Hugo",
+  ]
   private let said = Label("", role: .muted)
+  private let spinner = Spinner("Making the rows…")
+  /// Makes the rows.
+  private(set) var loading: Task<Void, Never>?
 
   init(rows: Int = 1_000_000) {
     super.init()
     title = Page.table.title
-    let people = (0..<rows).lazy.map { "\(Self.names[$0 % 8]) \($0)" }
-    let points = (0..<rows).lazy.map { "\($0 &* 7919 % 100_003)" }
     let table = Table(
       label: "Members", columns: [.init("Name"), .init("Points", isNumeric: true)],
-      cells: [PackedTexts(people), PackedTexts(points)], words: .english)
+      cells: [PackedTexts(), PackedTexts()], words: .english)
     table.onOpen = { [said] in said.text = "Row \($0) was opened." }
-    form.show([table, said])
+    form.show([spinner, table, said])
+    loading = Task { [weak self] in
+      table.show(await Self.cells(rows))
+      self?.spinner.isRunning = false
+      self?.setNeedsPaint()
+    }
+  }
+
+  @concurrent
+  private nonisolated static func cells(_ rows: Int) async -> [PackedTexts] {
+    [
+      PackedTexts((0..<rows).lazy.map { "\(names[$0 % 8]) \($0)" }),
+      PackedTexts((0..<rows).lazy.map { "\($0 &* 7919 % 100_003)" }),
+    ]
   }
 }

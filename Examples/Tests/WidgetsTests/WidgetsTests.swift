@@ -44,8 +44,10 @@ import ViperTesting
     }
   }
 
-  @Test func `the table opens rows`() throws {
-    let pilot = Pilot(TableView(rows: 1000))
+  @Test func `the table opens rows`() async {
+    let view = TableView(rows: 1000)
+    let pilot = Pilot(view)
+    await view.loading?.value
 
     pilot.play(.down, .enter)
 

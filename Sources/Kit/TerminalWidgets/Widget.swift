@@ -1,4 +1,5 @@
 import TerminalKit
+import UnicodeKit
 
 /// A piece of a screen: it paints an area, handles input while it has the focus, and describes
 /// itself, so that it can be tested by role and label and read aloud.
@@ -16,6 +17,11 @@ public protocol Widget: AnyObject {
   var help: String { get }
   /// What can be chosen here, in order; made when it is asked for.
   var options: [WidgetOption] { get }
+  /// How many they are, and one of them: what may be very long makes none but that.
+  var optionCount: Int { get }
+  func option(at index: Int) -> WidgetOption
+  /// Where the options are that have this text in them, without regard to case.
+  func options(containing part: String) -> [Int]
   /// Where linear mode keeps a line for it that nobody must see.
   var hiddenLine: any HiddenLine.Type { get }
   /// The widget as one that arranges others; nil where it is none.
@@ -66,9 +72,18 @@ extension Widget {
   public var hints: [KeyHint] { [] }
   public var help: String { "" }
   public var options: [WidgetOption] { [] }
+  public var optionCount: Int { options.count }
+  public func option(at index: Int) -> WidgetOption { options[index] }
   public var isAnimating: Bool { false }
   public var hiddenLine: any HiddenLine.Type { UnechoedLine.self }
   public var container: (any WidgetContainer)? { nil }
+
+  public func options(containing part: String) -> [Int] {
+    let part = part.folded()
+    return options.enumerated().compactMap { index, option in
+      "\(option.label) \(option.detail)".folded().contains(part) ? index : nil
+    }
+  }
 
   public func handle(_ event: InputEvent) -> Bool { false }
   public func action(at place: Point) -> WidgetAction? { nil }

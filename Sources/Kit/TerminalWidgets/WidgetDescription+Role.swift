@@ -53,6 +53,7 @@ extension WidgetDescription.Role {
   public static let multiSelect = Self("multiSelect", use: .someOptions)
   public static let numberField = Self("numberField", use: .line)
   public static let dateField = Self("dateField", use: .line)
+  public static let filePicker = Self("filePicker", use: .line)
   public static let autocomplete = Self("autocomplete", use: .line)
   public static let textArea = Self("textArea", use: .lines)
   public static let document = Self("document", use: .text)

@@ -100,6 +100,7 @@ struct DescriptionTests {
       Checklist(label: "Rules", items: [.init("number", isMet: true)]),
       Choices([.init("Leave", letter: "y", action: .yes)], chosen: 0),
       DateField(label: "Birthday", today: Day("2026-11-21")!, words: .english),
+      FilePicker(label: "File", words: .english),
       Hyperlink("https://a.example", target: "https://a.example"), Label("Hello"), list,
       Markdown("*Hello*"),
       MultiSelect(label: "Topics", options: [.init("Chess")]),

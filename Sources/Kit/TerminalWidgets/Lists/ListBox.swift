@@ -69,8 +69,16 @@ public final class ListBox: Widget {
       hint: row?.detail ?? emptiness)
   }
 
-  public var options: [WidgetOption] {
-    rows.map { WidgetOption($0.title, detail: $0.detail) }
+  public var options: [WidgetOption] { (0..<optionCount).map(option) }
+  public var optionCount: Int { source.count }
+
+  public func option(at index: Int) -> WidgetOption {
+    let row = source[index]
+    return WidgetOption(row.title, detail: row.detail)
+  }
+
+  public func options(containing part: String) -> [Int] {
+    found(part.folded()) ?? Array(0..<source.count)
   }
 
   public func height(forWidth width: Int) -> Int { max(1, source.count) + top }

@@ -19,11 +19,9 @@ struct LinearMenu {
   }
 
   /// The options of lists and questions, in the order of the screen.
-  let rows: [Item]
+  let rows: LinearRows
   /// What can be chosen: rows, then buttons, then fields.
-  let items: [Item]
-  /// How many of the items are rows.
-  let openRowCount: Int
+  let items: LinearItems
   /// What Enter does; nil where nothing is offered.
   let offered: Item?
 
@@ -35,22 +33,21 @@ struct LinearMenu {
       Item(
         choice: .change($0), label: words.linear(.change, ["field": $0.description.label]))
     }
-    rows = widgets.flatMap(Self.options)
-    let openRows = rows.filter(\.isOpen)
-    openRowCount = openRows.count
-    items = openRows + buttons + changes
+    rows = LinearRows(widgets)
+    let open = widgets.filter { !$0.description.states.contains(.readOnly) }
+    items = LinearItems(rows: LinearRows(open), others: buttons + changes)
+    let answers = LinearRows(widgets.filter { $0.description.role.use == .answer })
     let safe = widgets.first { $0.description.role.use == .answer }?.description.value
     offered =
-      rows.first { $0.letter != nil && $0.label == safe }
+      answers.first { $0.letter != nil && $0.label == safe }
       ?? (changes.isEmpty && items.count > 1
         ? nil : isFilled ? form.submitButton.map(Self.button) : buttons.first)
   }
 
   /// The options of a field alone.
   init(optionsOf field: any Widget) {
-    rows = Self.options(of: field)
-    items = rows
-    openRowCount = rows.count
+    rows = LinearRows([field])
+    items = LinearItems(rows: rows, others: [])
     offered = nil
   }
 
@@ -75,15 +72,6 @@ struct LinearMenu {
     }
     let line = line.lowercased()
     return items.first { $0.letter.map(String.init) == line || $0.label.lowercased() == line }
-  }
-
-  private static func options(of widget: any Widget) -> [Item] {
-    let isOpen = !widget.description.states.contains(.readOnly)
-    return widget.options.enumerated().map { index, option in
-      Item(
-        choice: .option(widget, index), label: option.label, detail: option.detail,
-        letter: option.letter, isOpen: isOpen)
-    }
   }
 
   private static func button(_ widget: any Widget) -> Item {

@@ -14,7 +14,7 @@ struct LinearPage {
   private let last: LinearMenu.Item?
 
   init(_ menu: LinearMenu, from first: Int, filter: String, words: KitWords) {
-    let found = Self.indices(of: menu.rows, containing: filter)
+    let found = filter.isEmpty ? nil : menu.rows.indices(containing: filter)
     let count = found?.count ?? menu.rows.count
     let range = min(first, count)..<min(first + Self.rowLimit, count)
     let shown = found.map { Array($0[range]) } ?? Array(range)
@@ -26,13 +26,6 @@ struct LinearPage {
       + (count > Self.rowLimit || found != nil
         ? [Self.summary(range, of: count, words: words)] : [])
       + Self.rest(of: menu, words: words)
-  }
-
-  /// Nil where there is no filter, so that all rows are meant.
-  private static func indices(of rows: [LinearMenu.Item], containing filter: String) -> [Int]? {
-    guard !filter.isEmpty else { return nil }
-    let wanted = filter.lowercased()
-    return rows.indices.filter { rows[$0].contains(wanted) }
   }
 
   /// Tells a list that was read on to its end, or that there is nothing to do with but to read.
@@ -52,9 +45,9 @@ struct LinearPage {
 
   /// Buttons and fields; of what Enter alone does, only what is to be known about it.
   private static func rest(of menu: LinearMenu, words: KitWords) -> [String] {
-    let first = menu.openRowCount
-    if menu.isOffer { return menu.items[first...].map(\.detail).filter { !$0.isEmpty } }
-    return menu.items.enumerated().dropFirst(first).map { $1.line($0 + 1, words: words) }
+    let (first, others) = (menu.items.rows.count, menu.items.others)
+    if menu.isOffer { return others.map(\.detail).filter { !$0.isEmpty } }
+    return others.enumerated().map { $1.line(first + $0 + 1, words: words) }
   }
 }
 
@@ -64,9 +57,5 @@ extension LinearMenu.Item {
     let text =
       detail.isEmpty ? label : words.linear(.row, ["field": label, "value": detail])
     return isOpen ? "\(letter.map(String.init) ?? "\(number)"). \(text)" : text
-  }
-
-  fileprivate func contains(_ lowercased: String) -> Bool {
-    "\(label) \(detail)".lowercased().contains(lowercased)
   }
 }

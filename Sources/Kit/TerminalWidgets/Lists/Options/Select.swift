@@ -37,6 +37,9 @@ public final class Select: Widget {
   }
 
   public var options: [WidgetOption] { list.options }
+  public var optionCount: Int { list.optionCount }
+  public func option(at index: Int) -> WidgetOption { list.option(at: index) }
+  public func options(containing part: String) -> [Int] { list.options(containing: part) }
   public var isFocusable: Bool { true }
   public var takesText: Bool { isOpen && list.takesText }
   public var isAnimating: Bool { frame.isAnimating }
@@ -46,6 +49,7 @@ public final class Select: Widget {
       return [KeyHint("Enter", .openList, .essential), KeyHint("a…z", .typeToFilter, .listed)]
     }
     return list.hints.filter { $0.action != .filter && $0.action != .jump }
+      .map { $0.action == .open ? KeyHint($0.key, .choose, $0.rank) : $0 }
       + [KeyHint("Esc", .close, .essential), KeyHint("a…z", .typeToFilter, .listed)]
   }
 

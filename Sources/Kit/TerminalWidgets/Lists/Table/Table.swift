@@ -22,13 +22,24 @@ public final class Table: Widget {
   /// Called with the row's index among all rows, as they were given.
   public var onOpen: (@MainActor (Int) -> Void)?
 
+  /// So many rows are sorted and filtered at once; of more it's done aside, and the newest wish is
+  /// what comes of it.
+  static let mostAtOnce = 20_000
+
   private static let sample = 200
   private let words: KitWords
-  private var rows: TableRows
+  var rows: TableRows
   private var widths: [Int] = []
-  private var cursor = RowCursor()
+  var cursor = RowCursor()
   private var filter = RowFilter()
   private var picked = 0
+  /// How the rows are to be shown, when that is done.
+  var wanted = TableRows.Arrangement()
+  /// The rows are others than before, counted.
+  var source = 0
+  /// Arranges aside; nil when nothing is left to do.
+  var arranging: Task<Void, Never>?
+  var spinner = SpinnerMark()
   private var layout = TableColumns(widths: [], picked: 0, in: 0)
 
   /// - Parameter cells: column by column, all equally many.
@@ -46,11 +57,10 @@ public final class Table: Widget {
     let kept = key.flatMap { key in
       selected.flatMap { cells[key].firstIndex(of: rows.cells[key][$0]) }
     }
-    let order = rows.order
     rows = TableRows(rows.columns, cells)
-    rows.sort(by: order)
+    source += 1
     measure()
-    refilter(keeping: kept)
+    arrange(keeping: kept)
   }
 
   /// The selected row's index among all rows, as they were given; nil when none is shown.
@@ -61,6 +71,7 @@ public final class Table: Widget {
   public var isFocusable: Bool { true }
   public var stretches: Bool { true }
   public var takesText: Bool { filter.isTyping }
+  public var isAnimating: Bool { arranging != nil }
 
   public var hints: [KeyHint] {
     let escape = filter.isOn ? [KeyHint("Esc", .clearFilter, .essential)] : []
@@ -79,7 +90,23 @@ public final class Table: Widget {
   }
 
   /// In the order of the source, so that a number always means the same row.
-  public var options: [WidgetOption] { (0..<rows.total).map(option) }
+  public var options: [WidgetOption] { (0..<optionCount).map(option) }
+  public var optionCount: Int { rows.total }
+
+  /// The first cell, and the others with the titles of their columns.
+  public func option(at row: Int) -> WidgetOption {
+    let cells = rows.cells.map { $0[row] }
+    let others = zip(rows.columns, cells).dropFirst().filter { !$1.isEmpty }
+    return WidgetOption(
+      cells.first ?? "",
+      detail: others.map { words.linear(.row, ["field": $0.title, "value": $1]) }
+        .joined(separator: ", "))
+  }
+
+  public func options(containing part: String) -> [Int] {
+    let part = part.folded()
+    return part.isEmpty ? Array(0..<rows.total) : rows.rows(with: part)
+  }
 
   public func height(forWidth width: Int) -> Int { max(1, rows.total) + top }
 
@@ -99,7 +126,8 @@ public final class Table: Widget {
 
   public func handle(_ event: InputEvent) -> Bool {
     if filter.handle(event, isOnlyRead: onOpen == nil) {
-      refilter(keeping: selected)
+      wanted.part = filter.part
+      arrange(keeping: selected)
       return true
     }
     switch event {
@@ -149,46 +177,31 @@ extension Table {
 
   private var emptiness: String { rows.total == 0 && !empty.isEmpty ? empty : words.noMatches }
 
-  /// The first cell, and the others with the titles of their columns.
-  private func option(_ row: Int) -> WidgetOption {
-    let cells = rows.cells.map { $0[row] }
-    let others = zip(rows.columns, cells).dropFirst().filter { !$1.isEmpty }
-    return WidgetOption(
-      cells.first ?? "",
-      detail: others.map { words.linear(.row, ["field": $0.title, "value": $1]) }
-        .joined(separator: ", "))
-  }
-
   private func reach(_ row: Int) {
     if let place = rows.place(of: row) { cursor.select(place) }
   }
 
   /// Ascending first, then descending, then as the rows came.
   private func sort(by column: Int) {
-    let kept = selected
     picked = column
-    switch rows.order {
+    switch wanted.order {
     case TableRows.Order(column: column, isAscending: true):
-      rows.sort(by: TableRows.Order(column: column, isAscending: false))
-    case TableRows.Order(column: column, isAscending: false): rows.sort(by: nil)
-    default: rows.sort(by: TableRows.Order(column: column, isAscending: true))
+      wanted.order = TableRows.Order(column: column, isAscending: false)
+    case TableRows.Order(column: column, isAscending: false): wanted.order = nil
+    default: wanted.order = TableRows.Order(column: column, isAscending: true)
     }
-    cursor.selectInPlace(kept.flatMap(rows.place) ?? 0)
+    arrange(keeping: selected)
   }
 
-  private func refilter(keeping kept: Int?) {
-    rows.filter(by: filter.part)
-    cursor.count = rows.count
-    cursor.selectInPlace(kept.flatMap(rows.place) ?? 0)
-  }
-
-  /// As wide as the titles and the cells of the first rows need.
+  /// As wide as the titles and the cells of some rows need, from the first to the last.
   private func measure() {
     cursor.count = rows.count
     widths = zip(rows.columns, rows.cells).map { column, cells in
-      cells.prefix(Self.sample).reduce(HarmlessText.width(of: column.title) + 2) {
-        max($0, HarmlessText.width(of: $1))
-      }
+      let step = max(1, cells.count / Self.sample)
+      return stride(from: cells.count - 1, through: 0, by: -step)
+        .reduce(HarmlessText.width(of: column.title) + 2) {
+          max($0, HarmlessText.width(of: cells[$1]))
+        }
     }
   }
 
@@ -203,8 +216,14 @@ extension Table {
 
   private func title(of column: Int) -> String {
     let title = rows.columns[column].title
-    guard let order = rows.order, order.column == column else { return title }
-    return "\(title) \(order.isAscending ? "▴" : "▾")"
+    guard let order = wanted.order, order.column == column else { return title }
+    return "\(title) \(mark(of: order))"
+  }
+
+  /// While it is still sorted, what turns.
+  private func mark(of order: TableRows.Order) -> String {
+    if arranging != nil, let text = spinner.text { return text }
+    return order.isAscending ? "▴" : "▾"
   }
 
   private func paint(_ place: Int, on canvas: inout Canvas, in line: Rect, isFocused: Bool) {

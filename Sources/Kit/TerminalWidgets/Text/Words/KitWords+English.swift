@@ -67,6 +67,9 @@ extension KitWords {
       .wholeNumber: "Write a whole number",
       .range: "Must be from {first} to {last}",
       .noSuchDay: "No such day: write it as {day}",
+      .noSuchFile: "There is no such file",
+      .noSuchFolder: "There is no such folder",
+      .unreadableFolder: "This folder can't be read",
       .weekdays: "Mo Tu We Th Fr Sa Su",
     ])
 }

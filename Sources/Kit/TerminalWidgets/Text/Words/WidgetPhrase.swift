@@ -8,6 +8,8 @@ public enum WidgetPhrase: String, Sendable, CaseIterable {
   case placeholder
   /// What is wrong with a number or a date.
   case wholeNumber, range, noSuchDay
+  /// What is wrong with a path.
+  case noSuchFile, noSuchFolder, unreadableFolder
   /// The days of a week from Monday on, two columns each at most, with blanks between them.
   case weekdays
 }

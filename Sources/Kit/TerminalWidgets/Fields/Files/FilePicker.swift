@@ -1,0 +1,206 @@
+import TerminalKit
+import UnicodeKit
+
+/// A field for the path of a file: it is typed, or taken from a list that the arrows open.
+///
+/// Folders are read aside, so that a slow disk holds up no key.
+@MainActor
+public final class FilePicker: TextField {
+  /// What may be chosen.
+  public enum Choice: Sendable {
+    case file, folder
+  }
+
+  /// Called at every change that a person makes; nil while nothing of the kind stands there.
+  public var onPath: (@MainActor (String?) -> Void)?
+
+  private let choice: Choice
+  private let tree: FileTree
+  private let list: ListBox
+  private var isOpen = false
+  private var isJudged = false
+  private var spinner = SpinnerMark()
+  /// The folder that was read last, and what is in it; nil where that can't be told.
+  private var contents: (folder: String, entries: [FileTree.Entry]?)?
+  private var offered: [FileTree.Entry] = []
+  /// Reads a folder; nil when nothing is read.
+  private(set) var reading: Task<Void, Never>?
+
+  public init(
+    label: String, path: String = "", choice: Choice = .file, tree: FileTree = .disk,
+    words: KitWords
+  ) {
+    self.choice = choice
+    self.tree = tree
+    list = ListBox(label: label, words: words)
+    super.init(label: label, text: path, limit: 4096, words: words)
+  }
+
+  /// What is typed, if it stands there and is of the kind; a tilde is the home directory.
+  public var path: String? {
+    let path = FilePath.real(text)
+    guard !text.isEmpty, let isFolder = tree.isFolder(path) else { return nil }
+    return isFolder == (choice == .folder) ? path : nil
+  }
+
+  public override var isAnimating: Bool { reading != nil || super.isAnimating }
+
+  public override var hints: [KeyHint] {
+    guard isOpen else { return [KeyHint("↓", .openList, .essential)] + super.hints }
+    return [
+      KeyHint("↑↓", .move, .essential), KeyHint("Enter", .choose, .essential),
+      KeyHint("Esc", .close, .essential),
+    ]
+  }
+
+  public override func handle(_ event: InputEvent) -> Bool {
+    if isOpen, handleOpen(event) { return true }
+    guard event == .key(.down) else { return super.handle(event) }
+    open()
+    return true
+  }
+
+  public override func paintPopup(
+    on canvas: inout Canvas, from anchor: Rect, in area: Rect
+  ) -> Rect? {
+    guard isOpen else { return nil }
+    let caret = canvas.cursor
+    let box = ListPopup.paint(list, on: &canvas, from: anchor, in: area)
+    canvas.cursor = caret  // one goes on typing
+    return box
+  }
+
+  public override func popupAction(at place: Point) -> WidgetAction? {
+    guard case .reach(let row)? = ListPopup.action(of: list, at: place) else { return nil }
+    return .enter(text(taking: row))
+  }
+
+  public override func scroll(by rows: Int) -> Bool { isOpen && list.scroll(by: rows) }
+
+  /// A folder that is taken from the list is opened, where one looks for a file.
+  public override func perform(_ action: WidgetAction) -> Bool {
+    let wasOpen = isOpen
+    guard super.perform(action) else { return false }
+    isOpen = wasOpen && text.hasSuffix("/")
+    return true
+  }
+
+  public override func didLoseFocus() {
+    (isOpen, isJudged) = (false, true)
+    super.didLoseFocus()
+  }
+
+  public override func tick() {
+    super.tick()
+    spinner.advance()
+    list.empty = emptiness
+  }
+
+  override var role: WidgetDescription.Role { .filePicker }
+
+  /// Judged when it is left, and from then on at every change.
+  override var ownMessage: FieldMessage? {
+    guard isJudged, !text.isEmpty, path == nil else { return nil }
+    return .problem(words.phrase(choice == .file ? .noSuchFile : .noSuchFolder))
+  }
+
+  override func didEdit() {
+    if isOpen { offer() }
+    super.didEdit()
+    onPath?(path)
+  }
+}
+
+// MARK: The list
+
+extension FilePicker {
+  private func open() {
+    isOpen = true
+    contents = nil
+    offer()
+  }
+
+  private func handleOpen(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(.enter): if let row = list.selected { _ = perform(.enter(text(taking: row))) }
+    case .key(.escape): isOpen = false
+    case .key(.down), .key(.up), .key(.pageDown), .key(.pageUp): return list.handle(event)
+    default: return false
+    }
+    return true
+  }
+
+  private func text(taking row: Int) -> String {
+    let entry = offered[row]
+    let folder = FilePath(text).folder
+    guard entry.name != ".." else { return Self.above(folder) }
+    return folder + entry.name + (entry.isFolder ? "/" : "")
+  }
+
+  /// The folder that a folder is in, as one would type it.
+  private static func above(_ folder: String) -> String {
+    let name = folder.dropLast()
+    guard !name.isEmpty, !name.hasSuffix(".."), name != ".", name != "~" else {
+      return folder == "/" ? "/" : folder == "~/" ? "~/../" : "\(folder)../"
+    }
+    return FilePath(String(name)).folder
+  }
+
+  private func offer() {
+    let path = FilePath(text)
+    if contents?.folder == path.folder {
+      show(path)
+    } else {
+      read(path)
+    }
+  }
+
+  /// Reads aside; while one types on into another folder, the newest is what counts.
+  private func read(_ path: FilePath) {
+    guard reading == nil else { return }  // which looks at what is typed when it is done
+    spinner = SpinnerMark()
+    reading = Task { [weak self, tree] in
+      while let wanted = self?.unread {
+        let entries = await Self.entries(of: wanted.realFolder, in: tree)
+        self?.contents = (wanted.folder, entries)
+      }
+      self?.finishReading()
+    }
+  }
+
+  private var unread: FilePath? {
+    let path = FilePath(text)
+    return isOpen && contents?.folder != path.folder ? path : nil
+  }
+
+  private func finishReading() {
+    reading = nil
+    show(FilePath(text))
+  }
+
+  private func show(_ path: FilePath) {
+    let part = path.part.folded()
+    let found = (contents?.entries ?? []).filter { entry in
+      (choice == .file || entry.isFolder)
+        && (path.part.hasPrefix(".") || !entry.name.hasPrefix("."))
+        && entry.name.folded().hasPrefix(part)
+    }
+    let sorted = found.sorted { ($0.isFolder ? 0 : 1, $0.name) < ($1.isFolder ? 0 : 1, $1.name) }
+    offered = (part.isEmpty ? [FileTree.Entry("..", isFolder: true)] : []) + sorted
+    list.empty = emptiness
+    list.rows = offered.map { ListBox.Row($0.isFolder ? "\($0.name)/" : $0.name) }
+    if part.isEmpty, offered.count > 1 { list.reach(1) }
+  }
+
+  private var emptiness: String {
+    if reading != nil { return spinner.text ?? "" }
+    return contents?.entries == nil ? words.phrase(.unreadableFolder) : ""
+  }
+
+  @concurrent
+  private nonisolated static func entries(
+    of folder: String, in tree: FileTree
+  ) async -> [FileTree.Entry]? {
+    tree.entries(folder)
+  }
+}
