@@ -58,7 +58,10 @@ public protocol Widget: AnyObject {
   /// Does what a person could do here by keys; returns whether it can be done here.
   func perform(_ action: WidgetAction) -> Bool
 
+  /// Keys come here from now on.
   func didGainFocus()
+
+  /// Keys go elsewhere: what was open is to be closed, what was typed can be judged.
   func didLoseFocus()
 
   /// Moves what moves by one step.

@@ -5,8 +5,10 @@ import Testing
 /// is for `script/docs` to say.
 @Suite struct ArticleTests {
   @Test func `every block of Swift in an article stands in a file that is compiled`() throws {
-    let compiled = try SourceTree.files(in: "Sources", "Scenes", "Tests", "script/template")
-      .map { Self.lines(of: $0.text) }
+    let compiled = try SourceTree.files(
+      in: "Sources", "Scenes", "Tests", "script/template", "Examples/Greeting", "Examples/Poll",
+      "Examples/Tests"
+    ).map { Self.lines(of: $0.text) }
     let articles = try SourceTree.articles(below: "Sources/Kit")
 
     let blocks = articles.flatMap { article in

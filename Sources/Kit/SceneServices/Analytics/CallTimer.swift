@@ -13,13 +13,16 @@ public struct CallTimer: Sendable {
     self.clock = clock
   }
 
+  /// Does the work and logs how it ended, by the word that its error has for events.
   public func record<Value, Failure: RecordedError>(
     _ call: AnalyticsEvent.Call, of work: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     try await record(call, \.recorded, work)
   }
 
-  /// - Parameter failure: the word for every error there is.
+  /// Does the work and logs how it ended, by one word for every error.
+  ///
+  /// - Parameter failure: that word.
   public func record<Value, Failure: Error>(
     _ call: AnalyticsEvent.Call, failure: AnalyticsEvent.Failure,
     of work: () async throws(Failure) -> Value

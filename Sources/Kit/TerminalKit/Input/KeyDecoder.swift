@@ -41,6 +41,8 @@ public struct KeyDecoder: Sendable {
   /// Whether a paste has begun whose end hasn't come.
   public var isPasting: Bool { state == .paste }
 
+  /// The events that these bytes complete, with what was kept of those before; what a key begins with
+  /// is kept until the rest comes.
   public mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
     if state == .ground, paste.takesUp(bytes) { state = .paste }
     for byte in bytes { take(byte) }

@@ -4,6 +4,7 @@ import TerminalKit
 /// no place, reads them one after another.
 @MainActor
 public final class Tabs: WidgetContainer {
+  /// A title in the bar, and the widgets that are shown while it is selected.
   public struct Tab {
     let title: String
     let widgets: [any Widget]

@@ -2,6 +2,7 @@ import TerminalKit
 import UnicodeKit
 
 extension ListBox {
+  /// What a row says: a title, and in a muted colour a detail behind it.
   public struct Row: Sendable, Equatable {
     public let title: String
     public let detail: String

@@ -12,6 +12,7 @@ open class ListScreen: Screen {
     form.show([heading, Spacer(), list])
   }
 
+  /// Shows rows; the heading is the list's label, too, by which tests and linear mode know it.
   public final func show(title: String, heading: String, rows: [ListBox.Row]) {
     self.title = title
     self.heading.text = heading

@@ -21,6 +21,7 @@ public final class Navigator<Route> {
     stack.replaceAll(with: routes.map { makeScreen($0, self) })
   }
 
+  /// Opens a screen over all that is there; back leads to what was below.
   public func push(_ route: Route) { stack.push(makeScreen(route, self)) }
 
   /// Goes back to the screen before; popups over this one go with it.

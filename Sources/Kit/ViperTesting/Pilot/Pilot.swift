@@ -79,10 +79,13 @@ public final class Pilot {
     for stroke in strokes { terminal.send(stroke.event) }
   }
 
+  /// Presses keys as one batch, with one paint behind it.
   public func press(_ keys: Key...) { terminal.send(keys.map(InputEvent.key)) }
 
+  /// Types a text where the focus is, as one batch.
   public func type(_ text: String) { terminal.type(text) }
 
+  /// Pastes a text where the focus is, in one piece.
   public func paste(_ text: String) { terminal.paste(text) }
 
   public func resize(width: Int, height: Int) {

@@ -47,18 +47,24 @@ open class SceneSpy {
 
 /// What the methods of a spy consist of.
 extension SceneSpy {
+  /// The View was told something; the values go along.
   public final func view(_ arguments: any Sendable..., call: String = #function) {
     probe.record(.view, call, arguments)
   }
 
+  /// The Router was told where to go.
   public final func router(_ arguments: any Sendable..., call: String = #function) {
     probe.record(.router, call, arguments)
   }
 
+  /// The Presenter was told what a person did: in tests of a View.
   public final func presenter(_ arguments: any Sendable..., call: String = #function) {
     probe.record(.presenter, call, arguments)
   }
 
+  /// The Interactor was asked. A stub of one tells the probe itself, so in a test this only expects it.
+  ///
+  /// - Parameter call: the stub's method, as `#function` has it: `greeting(for:)`.
   public final func interactor(_ arguments: any Sendable..., call: String = #function) {
     probe.record(.interactor, call, arguments)
   }
@@ -70,6 +76,7 @@ extension SceneSpy {
     return answer
   }
 
+  /// An event was logged.
   public final func log(_ event: AnalyticsEvent) { ProbedAnalytics(probe: probe).log(event) }
 
   /// A flag was read.

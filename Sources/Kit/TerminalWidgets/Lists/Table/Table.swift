@@ -5,6 +5,7 @@ import UnicodeKit
 /// paint and to move costs the same for ten rows and a million.
 @MainActor
 public final class Table: Widget {
+  /// What stands above a column, and how its cells are sorted.
   public struct Column: Sendable, Equatable {
     public let title: String
     /// Whether its cells are numbers: at the right, and sorted as such.
