@@ -41,9 +41,6 @@ public final class Secret: Sendable {
   /// The length in bytes.
   public var count: Int { memory.bytes.count }
 
-  /// The length as a person counts, for as many dots.
-  public var characterCount: Int { withBytes { GraphemeBoundaries.offsets(in: $0).count - 1 } }
-
   /// Lends the bytes, which mustn't leave the closure.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result

@@ -63,14 +63,14 @@ import Testing
   }
 
   @Test func `a cancelled sleeper wakes at once with an error`() async {
-    work.start {
+    let task = work.start {
       await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
       log.entries.append("awake")
     }
     await work.settled()
     #expect(log.entries.isEmpty)
 
-    work.cancelAll()
+    task.cancel()
     #expect(!work.isIdle)
     await work.settled()
 

@@ -74,14 +74,14 @@ import Testing
 
   @Test func `who is cancelled waits no longer`() async {
     let work = Work()
-    work.start { await untilCancelled() }
+    let task = work.start { await untilCancelled() }
     let waiting = Task { await work.settled() }
 
     waiting.cancel()
     await waiting.value
 
     #expect(!work.isIdle)
-    work.cancelAll()
+    task.cancel()
     await work.settled()
   }
 
@@ -94,22 +94,6 @@ import Testing
     await work.settled()
 
     #expect(work.tasks.isEmpty)
-  }
-
-  @Test func `cancels all that runs`() async {
-    let work = Work()
-    var cancelled = 0
-
-    for _ in 1...2 {
-      work.start {
-        await untilCancelled()
-        cancelled += 1
-      }
-    }
-    work.cancelAll()
-    await work.settled()
-
-    #expect(cancelled == 2)
   }
 
   @Test func `cancels what runs when it goes away, and the parent waits for its end`() async {

@@ -8,7 +8,6 @@ struct SecretTests {
 
     #expect(secret.withBytes { $0.elementsEqual(text.utf8) })
     #expect(secret.count == text.utf8.count)
-    #expect(secret.characterCount == text.count)
   }
 
   @Test(arguments: [

@@ -103,7 +103,7 @@ import ViperTesting
     presenter.didAppear()
 
     presenter.didRequestReload()
-    work.cancelAll()
+    presenter.didRequestBack()
     await work.settled()
 
     #expect(interactor.forced.values == [false])

@@ -158,7 +158,7 @@ import Testing
     await scene.appear(until: "members")
 
     scene.presenter.didRequestReload()
-    scene.work.cancelAll()
+    scene.presenter.didRequestBack()
     await scene.work.settled()
 
     #expect(scene.interactor.loads.values == ["members"])

@@ -55,7 +55,7 @@ import ViperTesting
     scene.presenter.didSubmit()
 
     #expect(scene.viewModel?.button.progress == "signUp.progress")
-    scene.work.cancelAll()
+    scene.presenter.didRequestBack()
     await scene.work.settled()
     scene.spy.expect {
       scene.spy.focusButton()

@@ -61,9 +61,4 @@
       piece?.end()
     }
   }
-
-  /// Asks all that runs here to stop; `settled` still waits until it has.
-  public func cancelAll() {
-    for task in tasks.values { task.cancel() }
-  }
 }
