@@ -53,8 +53,8 @@ final class Line {
       let count = rest.withUnsafeBytes { write(person, $0.baseAddress, min($0.count, 4096)) }
       if count > 0 {
         rest = rest.dropFirst(count)
-      } else if reap() {
-        return  // nobody is there to type to
+      } else if reap() || (!reads && !hasRoom) {
+        return  // nobody is there to type to, or nobody takes more until somebody reads
       } else {
         try await pause()
       }
