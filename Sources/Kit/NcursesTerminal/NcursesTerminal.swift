@@ -16,7 +16,7 @@ import TerminalKit
 public final class NcursesTerminal: Terminal {
   /// How long a lone Esc may still become the beginning of a key's sequence.
   private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
-  /// How long the next bytes of a paste may let themselves be waited for.
+  /// How long a paste may pause before it is taken for cut off.
   private static let pasteDelay = DispatchTimeInterval.seconds(1)
 
   private let input: NonblockingInput
@@ -145,7 +145,7 @@ extension NcursesTerminal {
   /// What was typed until then belongs to a field, half a password perhaps: read later, it would
   /// be a command to the shell.
   private func suspendAlone() {
-    while input.take() {}
+    for _ in 0..<64 where input.take() {}  // whoever floods the input isn't waited for
     if receive != nil { suspend(group: false) }
   }
 

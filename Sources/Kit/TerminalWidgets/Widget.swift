@@ -13,7 +13,7 @@ public protocol Widget: AnyObject {
   /// The keys that work here, the most useful first.
   var hints: [KeyHint] { get }
   var description: WidgetDescription { get }
-  /// What it is for, for who asks; empty where that goes without saying.
+  /// What it is for, as F1 shows it; empty where that goes without saying.
   var help: String { get }
   /// What can be chosen here, in order; made when it is asked for.
   var options: [WidgetOption] { get }

@@ -65,12 +65,12 @@ extension OnNcurses {
 
     @Test func `paints an author's own role in its look, or as the kit's it is a kind of`() throws {
       let gold = StyleRole(.danger, own: 15)
-      let theme = Theme.standard.adding(gold, Look(foreground: .xterm(178)))
+      let theme = Theme.standard.adding(gold, Look(foreground: .xterm(29)))
       let themes = Themes(dark: theme, light: theme, neutral: theme)
 
       #expect(try Headless().paint("x", role: gold).contains("[38;5;131m"))
       let own = try Headless(appearance: Appearance(themes: themes))
-      #expect(own.paint("x", role: gold).contains("[38;5;178m"))
+      #expect(own.paint("x", role: gold).contains("[38;5;29m"))
     }
 
     @Test(

@@ -39,6 +39,7 @@ public struct Cells: RandomAccessCollection, MutableCollection, Sendable, Equata
 
   /// Where it differs from as many other cells. What is alike costs little to pass over.
   func differences(from other: Cells) -> [Int] {
+    precondition(count == other.count)
     var differences: [Int] = []
     var next = 0
     while let index = storage.firstDifference(from: other.storage, in: next..<count) {

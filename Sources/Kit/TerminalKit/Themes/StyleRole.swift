@@ -7,7 +7,7 @@
 ///   static let gold = StyleRole(.accent, own: 1)
 /// }
 /// ```
-public struct StyleRole: Sendable, Hashable {
+public struct StyleRole: Sendable, Hashable, CustomStringConvertible {
   /// The roles of the kit.
   public enum Kind: UInt8, Sendable, CaseIterable {
     case text, muted, title, accent
@@ -34,7 +34,13 @@ public struct StyleRole: Sendable, Hashable {
 
   public var kind: Kind { Kind(rawValue: rawValue & 0xF)! }
 
-  /// The roles of the kit.
+  /// As recordings of roles write it: `accent`, and `accent 1` for an author's own.
+  public var description: String {
+    let number = rawValue >> 4
+    return number == 0 ? "\(kind)" : "\(kind) \(number)"
+  }
+
+  /// The kit's own.
   public static let allCases = Kind.allCases.map(StyleRole.init)
 
   public static let text = StyleRole(.text)

@@ -65,14 +65,13 @@ public final class Form {
     if case .mouse(let mouse) = event { return handle(mouse) }
     if focused?.handle(event) == true { return true }
     switch event {
-    case .key(.tab): moveFocus(by: 1)
-    case .key(.shiftTab): moveFocus(by: -1)
-    case .key(.down) where focused?.takesText == true: moveFocus(by: 1)
-    case .key(.up) where focused?.takesText == true: moveFocus(by: -1)
+    case .key(.tab): return moveFocus(by: 1)
+    case .key(.shiftTab): return moveFocus(by: -1)
+    case .key(.down) where focused?.takesText == true: return moveFocus(by: 1)
+    case .key(.up) where focused?.takesText == true: return moveFocus(by: -1)
     case .key(.enter): return finishField()
     default: return false
     }
-    return true
   }
 
   /// Enter in a field goes to the next; in the last it submits.
@@ -82,10 +81,13 @@ public final class Form {
     return true
   }
 
-  private func moveFocus(by step: Int) {
+  /// - Returns: whether anything has the focus.
+  @discardableResult
+  private func moveFocus(by step: Int) -> Bool {
     let stops = shown.filter { $0.isFocusable || $0 === focused }
-    guard let index = stops.firstIndex(where: { $0 === focused }) else { return }
+    guard let index = stops.firstIndex(where: { $0 === focused }) else { return false }
     moveFocus(to: stops[(index + step + stops.count) % stops.count])
+    return true
   }
 
   private func moveFocus(to widget: any Widget) {

@@ -63,6 +63,7 @@ public final class AppScreens<Route>: ScreenSession {
 
   private func announce(_ words: TimeNotice.Words) {
     let stack = navigator.stack
+    if let timeNotice { stack.remove(timeNotice) }
     let notice = TimeNotice(words) { [weak stack] in stack?.remove($0) }
     stack.push(notice, as: .modal)
     timeNotice = notice

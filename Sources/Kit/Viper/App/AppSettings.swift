@@ -7,7 +7,7 @@ extension App {
   /// How a program looks and what a person may do with it; the defaults are fine for most.
   @MainActor
   public struct Settings {
-    /// Set by `App.run`.
+    /// Stands at the top of each screen; `App.run` sets it.
     public var name = ""
     /// Stands before the name, at the top of each screen.
     public var mark: String

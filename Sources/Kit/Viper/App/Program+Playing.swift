@@ -13,6 +13,8 @@ import TerminalKit
 extension Program {
   /// What is played, for as long as the process lives.
   private static var playing: AnyObject?
+  /// Whether the time is up, which says how the process ends.
+  private static var isTimeUp = false
 
   /// Plays screens, and ends the process with them.
   public func play(_ session: some ScreenSession) {
@@ -35,6 +37,7 @@ extension Program {
   /// Plays questions and answers, and ends the process with them.
   public func play(_ session: some LineSession, on lines: StandardLines) {
     session.onTimeUp = { [unowned session] in
+      Self.isTimeUp = true
       lines.stop()
       Task { await leaveInTime(session) }
     }
@@ -44,6 +47,7 @@ extension Program {
     }
     Task {
       let outcome = await session.run()
+      guard !Self.isTimeUp else { return }
       if let line = outcome.line { await tell(line) }
       lines.stop()
       if let problem = outcome.problem { warn(HarmlessText.line(problem)) }

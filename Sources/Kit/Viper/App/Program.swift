@@ -30,8 +30,8 @@ public struct Program: Sendable {
   /// Whether a person sees what is written, and types what is read.
   public static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether screens are to be played line by line: by `ACCESSIBLE`, which is a value but `0` or
-  /// `false`; on a dumb terminal; without one.
+  /// Whether screens are to be played line by line: by `ACCESSIBLE`, which is a value but `0`,
+  /// `false` or `no`; on a dumb terminal; without one.
   public static func needsLines(
     _ environment: [String: String], hasTerminal: Bool = Program.hasTerminal
   ) -> Bool {

@@ -71,7 +71,10 @@ struct LinearMenu {
       return items.indices.contains(number - 1) ? items[number - 1] : nil
     }
     let line = line.lowercased()
-    return items.first { $0.letter.map(String.init) == line || $0.label.lowercased() == line }
+    let isNamed = { (item: Item) in item.label.lowercased() == line }
+    return items.prefix(LinearPage.rowLimit).first { $0.letter.map(String.init) == line }
+      ?? items.rows.indices(containing: line).lazy.map { items.rows[$0] }.first(where: isNamed)
+      ?? items.others.first(where: isNamed)
   }
 
   private static func button(_ widget: any Widget) -> Item {

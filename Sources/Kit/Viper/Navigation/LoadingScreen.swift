@@ -49,8 +49,11 @@ open class LoadingScreen: Screen {
   private func arrange(above: [any Widget], _ content: [any Widget]) {
     let widgets = above + content
     guard !widgets.elementsEqual(form.widgets, by: { $0 === $1 }) else { return }
+    let kept = form.focused
     form.show(widgets)
-    if let first = content.first(where: \.isFocusable) { form.focus(first) }
+    if let target = content.first(where: { $0 === kept }) ?? content.first(where: \.isFocusable) {
+      form.focus(target)
+    }
   }
 }
 

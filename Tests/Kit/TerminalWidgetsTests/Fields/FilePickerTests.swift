@@ -89,6 +89,30 @@ import ViperTesting
     picker.press(.enter)
 
     #expect(picker.text == above)
+    #expect(picker.hints.contains { $0.key == "Esc" }, "it is open still")
+  }
+
+  @Test func `while a folder is read, nothing of the one before can be taken`() async {
+    let gate = DispatchSemaphore(value: 0)
+    let picker = FilePicker(
+      label: "File", path: "a/",
+      tree: FileTree(
+        entries: { folder in
+          if folder != "a/" { gate.wait() }
+          return [FileTree.Entry("b", isFolder: true)]
+        }, isFolder: { _ in true }), words: .english)
+    picker.press(.down)
+    await picker.reading?.value
+
+    picker.press(.enter, .enter)
+    #expect(picker.text == "a/b/")
+    gate.signal()
+    await picker.reading?.value
+    picker.press(.enter)
+
+    #expect(picker.text == "a/b/b/")
+    gate.signal()
+    await picker.reading?.value
   }
 
   @Test func `a folder that can't be read is said`() async {

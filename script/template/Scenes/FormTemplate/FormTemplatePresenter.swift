@@ -52,15 +52,17 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
     storing = work.start { [weak self, interactor, line] in
       do throws(DataError) {
         let count = try await interactor.store(line)
-        self?.didEnd(line: "", note: .formTemplateStored(count: count))
+        self?.didEnd(stored: line, note: .formTemplateStored(count: count))
       } catch {
-        self?.didEnd(line: line, problem: .formTemplateFailed)
+        self?.didEnd(problem: Task.isCancelled ? nil : .formTemplateFailed)
       }
     }
   }
 
-  private func didEnd(line: String, problem: Text? = nil, note: Text? = nil) {
-    (storing, self.line, self.problem, self.note) = (nil, line, problem, note)
+  /// What was typed meanwhile stays.
+  private func didEnd(stored: String? = nil, problem: Text? = nil, note: Text? = nil) {
+    if line == stored { line = "" }
+    (storing, self.problem, self.note) = (nil, problem, note)
     show()
   }
 

@@ -3,7 +3,7 @@ import UnicodeKit
 
 /// A field for the path of a file: it is typed, or taken from a list that the arrows open.
 ///
-/// Folders are read aside, so that a slow disk holds up no key.
+/// Folders are read aside; whether a path stands there is asked on the spot.
 @MainActor
 public final class FilePicker: TextField {
   /// What may be chosen.
@@ -71,17 +71,17 @@ public final class FilePicker: TextField {
   }
 
   public override func popupAction(at place: Point) -> WidgetAction? {
-    guard case .reach(let row)? = ListPopup.action(of: list, at: place) else { return nil }
+    guard case .choose(let row)? = ListPopup.action(of: list, at: place) else { return nil }
     return .enter(text(taking: row))
   }
 
   public override func scroll(by rows: Int) -> Bool { isOpen && list.scroll(by: rows) }
 
-  /// A folder that is taken from the list is opened, where one looks for a file.
+  /// A folder that is taken from the list is opened.
   public override func perform(_ action: WidgetAction) -> Bool {
     let wasOpen = isOpen
     guard super.perform(action) else { return false }
-    isOpen = wasOpen && text.hasSuffix("/")
+    isOpen = wasOpen && (text.isEmpty || text.hasSuffix("/"))
     return true
   }
 
@@ -157,6 +157,9 @@ extension FilePicker {
 
   /// Reads aside; while one types on into another folder, the newest is what counts.
   private func read(_ path: FilePath) {
+    offered = []  // nothing of another folder can be taken meanwhile
+    list.rows = []
+    list.empty = emptiness
     guard reading == nil else { return }  // which looks at what is typed when it is done
     spinner = SpinnerMark()
     reading = Task { [weak self, tree] in
@@ -186,14 +189,15 @@ extension FilePicker {
         && entry.name.folded().hasPrefix(part)
     }
     let sorted = found.sorted { ($0.isFolder ? 0 : 1, $0.name) < ($1.isFolder ? 0 : 1, $1.name) }
-    offered = (part.isEmpty ? [FileTree.Entry("..", isFolder: true)] : []) + sorted
+    let isReadable = contents?.entries != nil
+    offered = (part.isEmpty && isReadable ? [FileTree.Entry("..", isFolder: true)] : []) + sorted
     list.empty = emptiness
     list.rows = offered.map { ListBox.Row($0.isFolder ? "\($0.name)/" : $0.name) }
     if part.isEmpty, offered.count > 1 { list.reach(1) }
   }
 
   private var emptiness: String {
-    if reading != nil { return spinner.text ?? "" }
+    if reading != nil || contents == nil { return spinner.text ?? "…" }
     return contents?.entries == nil ? words.phrase(.unreadableFolder) : ""
   }
 

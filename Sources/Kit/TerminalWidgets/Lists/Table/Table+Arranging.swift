@@ -7,6 +7,7 @@ extension Table {
       rows.arrange(wanted)
       return show(keeping: kept)
     }
+    show(keeping: kept)  // what is here by now
     guard arranging == nil else { return }  // which looks at what is wanted when it is done
     spinner = SpinnerMark()
     arranging = Task { [weak self] in
