@@ -1,5 +1,4 @@
 import Domain
-import InteractorKit
 import SceneServices
 
 struct MembersInteractor: Members.InteractorInput {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FoyerApp
-import NcursesTerminal
 import PlainTerminal
 import Viper
 

@@ -1,4 +1,3 @@
-import Domain
 import FoyerTexts
 import SceneServices
 import TerminalWidgets

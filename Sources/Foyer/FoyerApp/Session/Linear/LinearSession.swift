@@ -1,7 +1,6 @@
 import Domain
 import FoyerTexts
 import InteractorKit
-import PlainTerminal
 import Routes
 import SceneServices
 import TerminalKit
