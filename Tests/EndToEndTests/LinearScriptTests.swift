@@ -36,6 +36,17 @@ extension EndToEnd {
       #expect(taken.errors == "foyer: This address has an account already: use another one\n")
     }
 
+    @Test func `a limit that comes while it is stored is told as such`() throws {
+      let lock = try foyer.lockedDatabase()
+
+      let command = try run(Self.form, "--session-limit", "2s")
+
+      #expect(command.status == 75)
+      #expect(command.errors.contains("its time was up"))
+      try lock.release()
+      #expect(try foyer.accounts().isEmpty)
+    }
+
     @Test(arguments: ["", "Ada Lovelace\n", "Ada Lovelace\nada@example.org\nEngine-1843"])
     func `an input that ends in the middle saves nothing`(input: String) throws {
       let command = try run(input)

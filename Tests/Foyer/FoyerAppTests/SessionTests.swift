@@ -96,7 +96,10 @@ import ViperTesting
   }
 
   @Test func `it leaves nothing and presses no button by that`() async throws {
-    for stroke in [{ $0.press(.enter) }, { $0.press(.escape) }, { $0.type("q") }]
+    for stroke in [
+      { $0.press(.enter) }, { $0.press(.escape) }, { $0.type("q") }, { $0.press(.tab) },
+      { $0.press(.shiftTab) },
+    ]
       as [@MainActor (ScriptedTerminal) -> Void]
     {
       let app = try TestedApp { $0.limits = TimeLimits(idle: .seconds(600)) }

@@ -36,6 +36,16 @@ import ViperTesting
     #expect(table.selected == 1)
   }
 
+  @Test func `a selected row stays selected among others`() {
+    table.press(.down)
+    let names = ["new"] + (0..<count).map { "name \(count - $0)" }
+
+    table.show([PackedTexts(names), PackedTexts(names.map { _ in "1" })], knownBy: 0)
+
+    #expect(table.selected == 2)
+    #expect(!table.isAnimating)
+  }
+
   @Test func `the newest wish is what comes of several`() async {
     table.type("s")
     table.type("s")
