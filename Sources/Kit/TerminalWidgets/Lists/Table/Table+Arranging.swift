@@ -8,7 +8,8 @@ extension Table {
       return show(keeping: kept)
     }
     show(keeping: kept)  // what is here by now
-    guard arranging == nil else { return }  // which looks at what is wanted when it is done
+    // One that runs looks at what is wanted when it is done.
+    guard arranging == nil, next != nil else { return }
     spinner = SpinnerMark()
     arranging = Task { [weak self] in
       while let (source, rows, wanted) = self?.next {
