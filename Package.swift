@@ -113,8 +113,7 @@ let app: [Target] =
     "FoyerApp", in: "Foyer",
     [
       "Assets", "DemoKit", "Domain", "FoyerTexts", "InteractorKit", "NcursesTerminal",
-      "PlainTerminal", "Routes",
-      "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
+      "Routes", "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
       "WebRepositories",
     ] + scenes.map { .target(name: "\($0.key)Scene") }, testedWith: ["FormTable", "ViperTesting"])
   + [

@@ -36,6 +36,13 @@ extension EndToEnd {
       #expect(taken.errors == "foyer: This address has an account already: use another one\n")
     }
 
+    @Test(arguments: ["<&-", "<&- >&-", "<&- 2>&-"])
+    func `a closed input is an end of it`(closed: String) throws {
+      let script = "timeout -s KILL 20 \(foyer.line("--scene sign-up --linear")) \(closed); echo $?"
+
+      #expect(try Command("sh", ["-c", script]).output.hasSuffix("74\n"))
+    }
+
     @Test func `a limit that comes while it is stored is told as such`() throws {
       let lock = try foyer.lockedDatabase()
 

@@ -18,6 +18,7 @@ struct Foyer: ParsableCommand {
 
   /// Before anything is read, a password least of all.
   static func main() {
+    StandardFiles.replaceClosed()
     ProcessPrivacy.begin()
     // Options aren't read yet, and a key may end the process already.
     if CommandLine.arguments.contains("--kiosk") { JobControl.ignore() }

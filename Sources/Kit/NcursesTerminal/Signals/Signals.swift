@@ -45,7 +45,10 @@ public final class Signals {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
     let (reading, writing) = (ends[0], ends[1])
-    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
     let source = DispatchSource.makeReadSource(fileDescriptor: reading, queue: .main)
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.deliver(from: reading) }

@@ -6,6 +6,9 @@
 /// extension StyleRole {
 ///   static let gold = StyleRole(.accent, own: 1)
 /// }
+///
+/// let look = Look(foreground: ThemeColor(0xFFD700))
+/// let themes = Themes.ocean.adding(.gold, dark: look, light: Look(), neutral: Look())
 /// ```
 public struct StyleRole: Sendable, Hashable, CustomStringConvertible {
   /// The roles of the kit.

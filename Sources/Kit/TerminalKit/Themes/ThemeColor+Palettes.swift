@@ -39,7 +39,7 @@ extension ThemeColor {
   ].map { ThemeColor($0) }
 
   /// - Parameter value: red, green and blue, as `0x5FD7FF`.
-  init(_ value: Int) {
+  public init(_ value: Int) {
     self.init(
       red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }

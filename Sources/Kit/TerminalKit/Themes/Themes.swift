@@ -11,6 +11,13 @@ public struct Themes: Sendable, Equatable {
     self.neutral = neutral
   }
 
+  /// The same with a look for a role of an author's own, on each background.
+  public func adding(_ role: StyleRole, dark: Look, light: Look, neutral: Look) -> Themes {
+    Themes(
+      dark: self.dark.adding(role, dark), light: self.light.adding(role, light),
+      neutral: self.neutral.adding(role, neutral))
+  }
+
   public static let standard = Themes(dark: .standard, light: .standard)
 
   /// The theme for a background; nil is unknown.

@@ -29,6 +29,7 @@ public enum App {
     _ name: String, _ settings: Settings = Settings(), at routes: [Route],
     screen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
   ) -> Never {
+    StandardFiles.replaceClosed()
     var settings = settings
     settings.name = name
     let program = Program(name: name)
