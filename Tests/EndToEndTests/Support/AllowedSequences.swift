@@ -1,9 +1,11 @@
 /// The grammar of all that Foyer may write to a terminal: text, and sequences that place, paint,
 /// erase and scroll, or set the modes of the ledger. Nothing else, whatever people send.
 enum AllowedSequences {
-  /// What is not in the grammar.
+  /// What is not in the grammar; what is cut off at the end is still on its way.
   static func violations(in bytes: [UInt8]) -> [TerminalToken] {
-    TerminalToken.tokens(of: bytes).filter { !isAllowed($0) }
+    var tokens = TerminalToken.tokens(of: bytes)
+    if case .broken? = tokens.last { tokens.removeLast() }
+    return tokens.filter { !isAllowed($0) }
   }
 
   private static func isAllowed(_ token: TerminalToken) -> Bool {
