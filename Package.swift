@@ -73,8 +73,12 @@ let kit: [Target] =
 let business: [Target] =
   [
     .target(
-      name: "Assets", path: "Assets", exclude: ["Demos"],
-      resources: [.embedInCode("Brands"), .embedInCode("Strings")], swiftSettings: settings())
+      name: "Assets", path: "Assets", exclude: ["Demos", "Strings"],
+      resources: [.embedInCode("Brands")], swiftSettings: settings(), plugins: ["PackAssets"]),
+    .executableTarget(  // packs labels and texts, for the build of Assets
+      name: "pack-assets", dependencies: [yams], path: "Sources/Foyer/pack-assets",
+      swiftSettings: settings()),
+    .plugin(name: "PackAssets", capability: .buildTool(), dependencies: ["pack-assets"]),
   ]
   + [
     .executableTarget(  // makes a Swift member of each text, for the build of FoyerTexts

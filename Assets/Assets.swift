@@ -6,19 +6,16 @@ public enum BundledFiles {
   /// The white labels that come with Foyer, the default first.
   public static let brands = ["aurora", "harbor", "pixel"]
 
-  /// The texts in a language, as YAML; nil when it isn't among `languages`.
-  public static func strings(language: String) -> String? {
-    switch language {
-    case "en": text(PackageResources.en_yaml)
-    case "pt-BR": text(PackageResources.pt_BR_yaml)
-    case "es": text(PackageResources.es_yaml)
-    case "ja": text(PackageResources.ja_yaml)
-    default: nil
-    }
+  /// The texts in a language; nil when it isn't among `languages`.
+  public static func strings(language: String) -> PackedNode? {
+    PackedFiles.named("Strings/\(language)")
   }
 
-  /// A white label, as YAML; nil when it isn't among `brands`.
-  public static func brand(_ name: String) -> String? {
+  /// A white label; nil when it isn't among `brands`.
+  public static func brand(_ name: String) -> PackedNode? { PackedFiles.named("Brands/\(name)") }
+
+  /// The same label as its YAML file says it, for whoever looks for mistakes in it.
+  public static func brandFile(_ name: String) -> String? {
     switch name {
     case "aurora": text(PackageResources.aurora_yaml)
     case "harbor": text(PackageResources.harbor_yaml)

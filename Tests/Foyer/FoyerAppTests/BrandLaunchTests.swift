@@ -65,5 +65,5 @@ import Testing
       options, environment: variables.merging(["HOME": "/nonexistent"]) { $1 })
   }
 
-  private static let aurora = BundledFiles.brand("aurora")
+  private static let aurora = BundledFiles.brandFile("aurora")
 }

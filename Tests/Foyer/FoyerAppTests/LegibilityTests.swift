@@ -62,7 +62,7 @@ import Testing
     #expect(!BrandsReport.lint([path]).text.contains("contrast"))
   }
 
-  private func aurora() throws -> String { try #require(BundledFiles.brand("aurora")) }
+  private func aurora() throws -> String { try #require(BundledFiles.brandFile("aurora")) }
 
   private func bootstrap() throws(LaunchError) -> AppEnvironment {
     var options = LaunchOptions()

@@ -18,7 +18,7 @@ public enum BrandLint {
 
   /// - Parameter name: a label that comes with Foyer.
   public static func findings(builtIn name: String, checks: BrandChecks) -> Findings {
-    let yaml = Array((BundledFiles.brand(name) ?? "").utf8)
+    let yaml = Array((BundledFiles.brandFile(name) ?? "").utf8)
     return findings(of: name) { () throws(BrandFileError) in
       try BrandFile.brand(BrandID(name), yaml: yaml, checks: checks)
     }

@@ -13,7 +13,7 @@ extension BrandReader {
 
   /// A policy by its name, or a map with more to say.
   private mutating func passwords(_ place: Place?, brand: String) -> PasswordRequirements {
-    guard let place, place.node.mapping != nil else {
+    guard let place, place.node.isMap else {
       return PasswordRequirements(choice(place, or: .fourRules), labelName: brand)
     }
     let fields = fields(of: place, required: [], optional: ["policy", "shortest"])

@@ -8,8 +8,8 @@ public enum Brands {
 
   /// A label that comes with Foyer, or nil when none has that name.
   public static func named(_ name: String) throws(BrandFileError) -> Brand? {
-    guard let yaml = BundledFiles.brand(name) else { return nil }
-    return try BrandFile.brand(BrandID(name), yaml: Array(yaml.utf8))
+    guard let packed = BundledFiles.brand(name) else { return nil }
+    return try BrandFile.brand(BrandID(name), .packed(packed), checks: BrandChecks())
   }
 
   /// The label of that name, or in that YAML file from anywhere; nil when none has that name.

@@ -1,3 +1,4 @@
+import Assets
 import Domain
 import FoyerTexts
 import SceneServices
@@ -8,15 +9,19 @@ import SceneServices
 public struct BrandTexts: Texts {
   private let language: String
   private let own: [String: String]
-  private let texts: [String: String]
+  /// The program's, by key.
+  private let texts: @Sendable (String) -> String?
 
   public init(language: String, brand: Brand) {
+    let texts = BundledFiles.strings(language: language)
     self.init(
-      language: language, own: brand.texts[language] ?? [:],
-      texts: BundledTexts.texts(language: language) ?? [:])
+      language: language, own: brand.texts[language] ?? [:], texts: { texts?.text(at: $0) })
   }
 
-  init(language: String = "en", own: [String: String], texts: [String: String]) {
+  init(
+    language: String = "en", own: [String: String],
+    texts: @escaping @Sendable (String) -> String?
+  ) {
     self.language = language
     self.own = own
     self.texts = texts
@@ -25,17 +30,11 @@ public struct BrandTexts: Texts {
   public func string(for text: Text) -> String {
     let keys =
       text.count.map { PluralCategory(of: $0, in: language).keys(of: text.key) } ?? [text.key]
-    // English is asked last, since only then it has to be parsed.
     let found =
-      first(of: keys, in: own) ?? first(of: keys, in: texts)
-      ?? first(of: keys, in: BundledTexts.english)
+      keys.lazy.compactMap { own[$0] }.first ?? keys.lazy.compactMap(texts).first
+      ?? keys.lazy.compactMap { Self.english?.text(at: $0) }.first
     return Placeholders.fill(found ?? "[\(text.key)]", with: text.values)
   }
 
-  private func first(
-    of keys: [String], in texts: @autoclosure () -> [String: String]
-  ) -> String? {
-    let texts = texts()
-    return keys.lazy.compactMap { texts[$0] }.first
-  }
+  private static var english: PackedNode? { BundledFiles.strings(language: "en") }
 }

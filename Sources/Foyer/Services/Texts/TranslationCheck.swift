@@ -1,9 +1,11 @@
+import Assets
+
 /// Compares a language's texts with the English ones.
 enum TranslationCheck {
   static func problems(language: String) -> [BrandProblem.Kind] {
     problems(
-      language: language, texts: BundledTexts.texts(language: language) ?? [:],
-      english: BundledTexts.english)
+      language: language, texts: BundledFiles.strings(language: language)?.texts ?? [:],
+      english: BundledFiles.strings(language: "en")?.texts ?? [:])
   }
 
   /// - Returns: what is wrong, sorted by key; nothing for English itself.

@@ -15,6 +15,14 @@ struct BuiltInBrandsTests {
     #expect(brand.texts.keys.sorted() == brand.languages.sorted())
   }
 
+  /// The label of the program is a packed one, and a file's is parsed.
+  @Test(arguments: Brands.names)
+  func `a label that comes with Foyer is what its file says`(name: String) throws {
+    let file = PackedTextsTests.assets.appending(path: "Brands/\(name).yaml").path
+
+    #expect(try Brands.named(name) == BrandFile.brand(at: file))
+  }
+
   @Test(arguments: [
     ("aurora", "store, social(github|mastodon), chat, email, portal"),
     ("harbor", "portal, chat, email, store"),

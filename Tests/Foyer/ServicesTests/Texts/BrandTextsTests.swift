@@ -22,7 +22,7 @@ struct BrandTextsTests {
   }
 
   @Test func `English stands in for a text that a language lacks`() {
-    let texts = BrandTexts(own: [:], texts: ["home.title": "Boas-vindas"])
+    let texts = BrandTexts(own: [:]) { $0 == "home.title" ? "Boas-vindas" : nil }
 
     #expect(texts[.homeTitle] == "Boas-vindas")
     #expect(texts[.signUpNameOneWord(word: "Ada")] == "Add your last name after Ada")
@@ -30,7 +30,7 @@ struct BrandTextsTests {
   }
 
   @Test func `the label's own words are filled in, too`() {
-    let texts = BrandTexts(own: ["home.welcome": "Ahoy from {brand}"], texts: [:])
+    let texts = BrandTexts(own: ["home.welcome": "Ahoy from {brand}"]) { _ in nil }
 
     #expect(texts[.homeWelcome(brand: "Harbor")] == "Ahoy from Harbor")
   }

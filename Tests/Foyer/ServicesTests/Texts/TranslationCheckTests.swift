@@ -7,15 +7,10 @@ struct TranslationCheckTests {
   @Test(arguments: BundledFiles.languages)
   func `every language that Foyer speaks has every text, with the same placeholders`(
     language: String
-  ) throws {
-    let yaml = try #require(BundledFiles.strings(language: language))
-    let texts = try YAMLTexts.flattened(yaml)
-
-    let problems = TranslationCheck.problems(
-      language: language, texts: texts, english: BundledTexts.english)
+  ) {
+    let problems = TranslationCheck.problems(language: language)
 
     #expect(problems.map { BrandProblem(line: nil, kind: $0).sentence } == [])
-    #expect(texts.count > 100)
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import Testing
 
@@ -10,10 +11,13 @@ import Testing
     "date.months.", "kit.actions.", "kit.linear.", "kit.widgets.", "languages.names.",
   ]
 
+  /// The keys of all texts.
+  private static let english = (BundledFiles.strings(language: "en")?.texts ?? [:]).keys
+
   @Test func `every text is used somewhere`() throws {
     let words = try Self.wordsOfSources()
 
-    let unused = BundledTexts.english.keys.filter { key in
+    let unused = Self.english.filter { key in
       !Self.families.contains { key.hasPrefix($0) } && !words.contains(Self.member(for: key))
     }
 
@@ -32,7 +36,7 @@ import Testing
 
   /// Whether there is a text for each plural category and nothing else under a key.
   private static func isPlural(_ key: String) -> Bool {
-    let names = BundledTexts.english.keys.filter { $0.hasPrefix("\(key).") }
+    let names = english.filter { $0.hasPrefix("\(key).") }
       .map { String($0.dropFirst(key.count + 1)) }
     return names.contains("other") && names.allSatisfy { PluralCategory(rawValue: $0) != nil }
   }

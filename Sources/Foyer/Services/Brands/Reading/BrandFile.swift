@@ -8,9 +8,14 @@ public enum BrandFile {
   public static func brand(
     _ id: BrandID, yaml: [UInt8], checks: BrandChecks = BrandChecks()
   ) throws(BrandFileError) -> Brand {
-    let root = try root(of: yaml)
+    try brand(id, .parsed(try root(of: yaml)), checks: checks)
+  }
+
+  static func brand(
+    _ id: BrandID, _ root: BrandNode, checks: BrandChecks
+  ) throws(BrandFileError) -> Brand {
     var reader = BrandReader(checks: checks)
-    let brand = reader.brand(id, BrandReader.Place(path: "", node: root, line: root.mark?.line))
+    let brand = reader.brand(id, BrandReader.Place(path: "", node: root, line: root.line))
     guard reader.problems.isEmpty else {
       throw .broken(reader.problems.sorted { $0.line ?? 0 < $1.line ?? 0 })
     }
@@ -73,7 +78,8 @@ extension BrandReader {
         names: fields["names"], passwords: fields["passwords"], brand: name),
       usesMouse: usesMouse(fields["mouse"]),
       texts: texts(
-        fields["strings"], languages: languages, brand: name, program: BundledTexts.english))
+        fields["strings"], languages: languages, brand: name,
+        program: BundledFiles.strings(language: "en")))
   }
 
   private mutating func allowsAnalytics(_ place: Place?) -> Bool {

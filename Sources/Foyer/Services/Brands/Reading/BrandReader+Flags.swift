@@ -22,7 +22,7 @@ extension BrandReader {
   }
 
   private mutating func text(of flag: KnownFlag, at place: Place) -> String? {
-    guard let text = place.node.scalar?.string, flag.takes(text) else {
+    guard let text = place.node.scalar, flag.takes(text) else {
       report(.flagValue(flag.key, flag.kind), at: place)
       return nil
     }

@@ -1,3 +1,4 @@
+import Assets
 import Domain
 import UnicodeKit
 
@@ -5,14 +6,14 @@ import UnicodeKit
 extension BrandReader {
   mutating func languages(_ place: Place?, known: [String]) -> [String] {
     guard let place else { return [] }
-    guard let sequence = place.node.sequence else {
+    guard let nodes = place.node.elements else {
       report(.wrongShape(path: place.path, .list), at: place)
       return []
     }
-    if sequence.isEmpty { report(.empty(path: place.path), at: place) }
+    if nodes.isEmpty { report(.empty(path: place.path), at: place) }
     var languages: [String] = []
-    for node in sequence {
-      let place = Place(path: place.path, node: node, line: node.mark?.line)
+    for node in nodes {
+      let place = Place(path: place.path, node: node, line: node.line)
       guard let language = scalar(place) else { continue }
       if accepts(language, after: languages, known: known, at: place) {
         languages.append(language)
@@ -38,9 +39,9 @@ extension BrandReader {
     return true
   }
 
-  /// - Parameter program: the program's texts in English, by key.
+  /// - Parameter program: the program's texts in English.
   mutating func texts(
-    _ place: Place?, languages: [String], brand: String, program: [String: String]
+    _ place: Place?, languages: [String], brand: String, program: PackedNode?
   ) -> [String: [String: String]] {
     guard let place, let entries = entries(of: place) else { return [:] }
     var texts: [String: [String: String]] = [:]
@@ -55,12 +56,12 @@ extension BrandReader {
   }
 
   private mutating func wordings(
-    _ place: Place, brand: String, program: [String: String]
+    _ place: Place, brand: String, program: PackedNode?
   ) -> [String: String] {
     let blank = String(repeating: " ", count: DisplayWidth.of(brand))
     var texts: [String: String] = [:]
     for (key, value) in entries(of: place) ?? [] {
-      guard let original = program[key] else {
+      guard let original = program?.text(at: key) else {
         report(.unknownText(key), at: value)
         continue
       }

@@ -1,5 +1,4 @@
 import UnicodeKit
-import Yams
 
 /// Goes through a brand file and notes everything that is wrong with it, not only the first.
 struct BrandReader {
@@ -11,7 +10,7 @@ struct BrandReader {
   /// A value in the file and the keys that lead to it.
   struct Place {
     let path: String
-    let node: Node
+    let node: BrandNode
     /// Where its key stands; a map or a text art may begin a line later.
     let line: Int?
 
@@ -49,13 +48,13 @@ struct BrandReader {
 
   /// A map whose keys are anybody's, in the file's order; nil when it is none.
   mutating func entries(of place: Place) -> [(key: String, value: Place)]? {
-    guard let map = place.node.mapping else {
+    guard let entries = place.node.entries else {
       report(.wrongShape(path: place.path, .map), at: place)
       return nil
     }
-    return map.map { key, value in
-      let name = (key.scalar?.string).map { Self.clipped($0) } ?? "?"
-      return (name, Place(path: place.path(to: name), node: value, line: key.mark?.line))
+    return entries.map { entry in
+      let name = entry.key.map { Self.clipped($0) } ?? "?"
+      return (name, Place(path: place.path(to: name), node: entry.value, line: entry.line))
     }
   }
 
@@ -72,7 +71,7 @@ struct BrandReader {
       report(.wrongShape(path: place.path, .text), at: place)
       return nil
     }
-    return scalar.string
+    return scalar
   }
 
   mutating func checkRow(_ text: String, at place: Place, limit: Int) {

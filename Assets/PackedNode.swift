@@ -1,0 +1,106 @@
+/// What a YAML file says, as `pack-assets` has packed it: it is read where it lies in the program, and
+/// nothing is parsed.
+public struct PackedNode: Sendable {
+  private let file: StaticString
+  /// The node's bytes in the file.
+  private let range: Range<Int>
+
+  /// - Parameter file: `=` and a text, `{` and entries, or `[` and elements. An entry is the lengths of
+  ///   its key (two digits) and its value (three), and both; an element its length and itself. Lengths
+  ///   are bytes to the base of 64, with U+0030 as zero.
+  init(_ file: StaticString) {
+    self.init(file, 0..<file.utf8CodeUnitCount)
+  }
+
+  private init(_ file: StaticString, _ range: Range<Int>) {
+    self.file = file
+    self.range = range
+  }
+
+  /// Nil when it is a map or a list.
+  public var scalar: String? {
+    isMarked("=") ? String(decoding: bytes[range.dropFirst()], as: UTF8.self) : nil
+  }
+
+  /// In the file's order; nil when it is no map.
+  public var entries: [(key: String, value: PackedNode)]? {
+    guard isMarked("{") else { return nil }
+    var (entries, place) = ([(key: String, value: PackedNode)](), range.lowerBound + 1)
+    while place < range.upperBound {
+      let (key, value) = entry(at: place)
+      entries.append((String(decoding: bytes[key], as: UTF8.self), value))
+      place = value.range.upperBound
+    }
+    return entries
+  }
+
+  /// Nil when it is no list.
+  public var elements: [PackedNode]? {
+    guard isMarked("[") else { return nil }
+    var (elements, place) = ([PackedNode](), range.lowerBound + 1)
+    while place < range.upperBound {
+      let element = element(at: place)
+      elements.append(element)
+      place = element.range.upperBound
+    }
+    return elements
+  }
+
+  /// The text that a path of keys leads to: `signUp.title`.
+  public func text(at path: String) -> String? {
+    var path = path
+    return path.withUTF8 { node(at: $0[...])?.scalar }
+  }
+
+  /// All texts by the paths of their keys.
+  public var texts: [String: String] {
+    var texts: [String: String] = [:]
+    collect(under: nil, into: &texts)
+    return texts
+  }
+
+  private func collect(under path: String?, into texts: inout [String: String]) {
+    if let path, let scalar { texts[path] = scalar }
+    for (key, value) in entries ?? [] {
+      value.collect(under: path.map { "\($0).\(key)" } ?? key, into: &texts)
+    }
+  }
+
+  private func node(at path: Slice<UnsafeBufferPointer<UInt8>>) -> PackedNode? {
+    guard isMarked("{") else { return nil }
+    var place = range.lowerBound + 1
+    while place < range.upperBound {
+      let (key, value) = entry(at: place)
+      place = value.range.upperBound
+      guard path.starts(with: bytes[key]) else { continue }
+      let rest = path.dropFirst(key.count)
+      if rest.isEmpty { return value }
+      if rest.first == UInt8(ascii: "."), let node = value.node(at: rest.dropFirst()) {
+        return node
+      }
+    }
+    return nil
+  }
+
+  private func entry(at place: Int) -> (key: Range<Int>, value: PackedNode) {
+    let key = place + 5..<place + 5 + length(at: place, digits: 2)
+    let end = key.upperBound + length(at: place + 2, digits: 3)
+    return (key, PackedNode(file, key.upperBound..<end))
+  }
+
+  private func element(at place: Int) -> PackedNode {
+    PackedNode(file, place + 3..<place + 3 + length(at: place, digits: 3))
+  }
+
+  private func length(at place: Int, digits: Int) -> Int {
+    bytes[place..<place + digits].reduce(0) { ($0 << 6) + Int($1 - 0x30) }
+  }
+
+  private func isMarked(_ mark: Unicode.Scalar) -> Bool {
+    bytes[range.lowerBound] == UInt8(ascii: mark)
+  }
+
+  private var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: file.utf8Start, count: file.utf8CodeUnitCount)
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import PackagePlugin
+
+/// Packs the labels and the texts in `Assets` into the program, so that none is parsed when it starts.
+@main
+struct PackAssets: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    let sources = try ["Brands", "Strings"].flatMap { folder in
+      let folder = context.package.directoryURL.appending(path: "Assets/\(folder)")
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".yaml") }.sorted().map { folder.appending(path: $0) }
+    }
+    let result = context.pluginWorkDirectoryURL.appending(path: "PackedFiles.swift")
+    return [
+      .buildCommand(
+        displayName: "Packing the assets", executable: try context.tool(named: "pack-assets").url,
+        arguments: [result.path] + sources.map(\.path), inputFiles: sources,
+        outputFiles: [result])
+    ]
+  }
+}

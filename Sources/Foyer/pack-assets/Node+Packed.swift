@@ -1,0 +1,47 @@
+import Yams
+
+extension Node {
+  /// What `PackedNode` reads: `=` and a text, `{` and entries, or `[` and elements. An entry is the
+  /// lengths of its key and its value, and both; an element its length and itself.
+  func packed() throws -> String {
+    switch self {
+    case .scalar(let scalar): "=\(scalar.string)"
+    case .mapping(let map): "{" + (try map.map { try Self.entry($0.key, $0.value) }).joined()
+    case .sequence(let list): "[" + (try list.map { try Self.element($0) }).joined()
+    case .alias: throw PackingProblem.alias
+    }
+  }
+
+  private static func entry(_ key: Node, _ value: Node) throws -> String {
+    guard let key = key.scalar?.string else { throw PackingProblem.key }
+    let value = try value.packed()
+    return try length(of: key, digits: 2) + length(of: value, digits: 3) + key + value
+  }
+
+  private static func element(_ node: Node) throws -> String {
+    let node = try node.packed()
+    return try length(of: node, digits: 3) + node
+  }
+
+  /// In bytes, to the base of 64, with U+0030 as zero.
+  private static func length(of text: String, digits: Int) throws -> String {
+    let length = text.utf8.count
+    guard length < 1 << (6 * digits) else { throw PackingProblem.tooLong(String(text.prefix(40))) }
+    let values = (0..<digits).reversed().map { UInt8(0x30 + (length >> (6 * $0)) & 63) }
+    return String(decoding: values, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// As Swift's source spells it, in one line.
+  var literal: String {
+    let characters = unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\0"..<" ": "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
+      }
+    }
+    return "\"\(characters.joined())\""
+  }
+}

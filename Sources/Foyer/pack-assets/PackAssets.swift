@@ -1,0 +1,57 @@
+import Foundation
+import Yams
+
+/// `pack-assets PackedFiles.swift FILE.yaml…`: run by the build, never by a person.
+@main
+enum PackAssets {
+  static func main() throws {
+    guard let result = CommandLine.arguments.dropFirst().first else { throw PackingProblem.usage }
+    let files = try CommandLine.arguments.dropFirst(2).map { try file(URL(filePath: $0)) }
+    try Data(source(files).utf8).write(to: URL(filePath: result))
+  }
+
+  /// Its folder and name, as in `Brands/aurora`, and what it says.
+  private static func file(_ url: URL) throws -> (name: String, packed: String) {
+    let name = url.deletingPathExtension().pathComponents.suffix(2).joined(separator: "/")
+    let yaml = try String(contentsOf: url, encoding: .utf8)
+    // The basic resolver leaves every scalar a text: "Yes" and "No" are answers here, not booleans.
+    guard let root = try Yams.compose(yaml: yaml, .basic) else { throw PackingProblem.empty(name) }
+    return (name, try root.packed())
+  }
+
+  private static func source(_ files: [(name: String, packed: String)]) -> String {
+    """
+    // Made of Assets/Brands and Assets/Strings by pack-assets: change those.
+
+    enum PackedFiles {
+      static func named(_ name: String) -> PackedNode? {
+        switch name {
+    \(files.map { "    case \"\($0.name)\": PackedNode(\($0.packed.literal))" }
+      .joined(separator: "\n"))
+        default: nil
+        }
+      }
+    }
+
+    """
+  }
+}
+
+/// Why the files can't be packed; the build shows it.
+enum PackingProblem: Error, CustomStringConvertible {
+  case usage
+  case empty(String)
+  case key
+  case tooLong(String)
+  case alias
+
+  var description: String {
+    switch self {
+    case .usage: "pack-assets needs the file to write and the files to pack"
+    case .empty(let file): "\(file) says nothing"
+    case .key: "only a text can be packed as a key, no list and no map"
+    case .tooLong(let start): "“\(start)…” is too long to be packed"
+    case .alias: "write the value out: an alias can't be packed"
+    }
+  }
+}
