@@ -127,7 +127,10 @@ let app: [Target] =
         "Domain", "FoyerApp", "FoyerTexts", "NcursesTerminal", "PlainTerminal", "SceneServices",
         "Secrets", "Viper", argumentParser,
       ],
-      path: "Sources/Foyer/foyer", swiftSettings: settings())
+      path: "Sources/Foyer/foyer", swiftSettings: settings()),
+    .testTarget(
+      name: "FoyerCommandTests", dependencies: ["foyer", argumentParser],
+      path: "Tests/Foyer/FoyerCommandTests", swiftSettings: settings()),
   ]
 
 /// What `script/new-scene` stamps: scenes like any other, built and tested here, in no product.

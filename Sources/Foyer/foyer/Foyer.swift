@@ -21,7 +21,12 @@ struct Foyer: ParsableCommand {
     StandardFiles.replaceClosed()
     ProcessPrivacy.begin()
     // Options aren't read yet, and a key may end the process already.
-    if CommandLine.arguments.contains("--kiosk") { JobControl.ignore() }
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.contains("--kiosk") { JobControl.ignore() }
+    let environment = Program.environment
+    if let request = StartRequest(plain: arguments, environment: environment) {
+      request.play(environment)
+    }
     do {
       var command = try parseAsRoot()
       try command.run()

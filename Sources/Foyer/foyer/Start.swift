@@ -1,7 +1,5 @@
 import ArgumentParser
-import Dispatch
 import FoyerApp
-import NcursesTerminal
 import Viper
 
 struct Start: ParsableCommand {
@@ -45,27 +43,13 @@ struct Start: ParsableCommand {
     if let hashes, !(1...64 ~= hashes) { throw ValidationError("--hashes takes 1 to 64.") }
   }
 
-  /// Never returns: the main queue plays the screens until somebody leaves.
+  /// Never returns.
   func run() {
     let environment = Program.environment
-    TerminalEnvironment.restrict(isTrusted: !kiosk)
-    Signals.ignoreHarmless()
-    MainActor.assumeIsolated {
-      let app = exiting { () throws(LaunchError) in
-        try AppEnvironment.bootstrap(options(environment), environment: environment)
-      }
-      app.container.warnings.forEach(warn)
-      if linear.isChosen(environment) {
-        linear.play(app)
-      } else {
-        program.play(
-          exiting { () throws(LaunchError) in try Session(app, term: environment["TERM"]) })
-      }
-    }
-    dispatchMain()
+    request(environment).play(environment)
   }
 
-  private func options(_ environment: [String: String]) -> LaunchOptions {
+  func request(_ environment: [String: String]) -> StartRequest {
     var options = shared.launchOptions
     options.scene = scene
     options.eventsLog = eventsLog
@@ -75,6 +59,7 @@ struct Start: ParsableCommand {
     options.hashesAtOnce = hashes
     options.attemptFile = attemptFile
     options.limits = TimeLimits(idle: idleTimeout?.duration, session: sessionLimit?.duration)
-    return options
+    return StartRequest(
+      options: options, lines: LineRequest(isLinear: linear.linear, isJSON: linear.json))
   }
 }

@@ -1,0 +1,38 @@
+import FoyerApp
+import PlainTerminal
+import Viper
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Whether screens are asked for as plain questions and answers, and how those are to end.
+struct LineRequest: Equatable {
+  var isLinear = false
+  var isJSON = false
+
+  var isWanted: Bool { isLinear || isJSON }
+
+  /// Plays on the main queue and ends the process.
+  @MainActor
+  func play(_ app: AppEnvironment) {
+    let terminal = StandardLines(output: questionsGoTo)
+    let session = exiting { () throws(LaunchError) in
+      try LinearSession(app, terminal: terminal, result: resultForm)
+    }
+    program.play(session, on: terminal)
+  }
+
+  /// With `--json` to a person beside the object, and to nobody where a script answers.
+  private var questionsGoTo: Int32? {
+    if !isJSON { return STDOUT_FILENO }
+    return isatty(STDIN_FILENO) == 1 ? STDERR_FILENO : nil
+  }
+
+  /// A person at a terminal has heard how it ended; whoever reads a pipe gets a line for it.
+  private var resultForm: LinearResult.Form {
+    isJSON ? .json : Program.hasTerminal ? .none : .line
+  }
+}

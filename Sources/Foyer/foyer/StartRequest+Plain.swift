@@ -1,0 +1,62 @@
+import FoyerApp
+import NcursesTerminal
+import Viper
+
+/// Arguments as set-ups give them: options of `start` by their whole names, each once, each value
+/// beside its option.
+///
+/// They are read here, since the parser takes half of the time to the first frame. Whatever else
+/// there is, a mistake above all, is the parser's.
+extension StartRequest {
+  /// Would be taken for commands, wherever they stand.
+  private static let commands = [
+    "start", "accounts", "brands", "flags", "events", "demo", "doctor", "help",
+  ]
+
+  /// Nil leaves them to the parser.
+  init?(plain arguments: some Sequence<String>, environment: [String: String]) {
+    var (rest, known) = (Array(arguments)[...], [String]())
+    while let name = rest.popFirst() {
+      guard !known.contains(name), takes(name) || takes(name, rest.popFirst()) else { return nil }
+      known.append(name)
+    }
+    options.color = ColorChoice(environment: environment)
+  }
+
+  private mutating func takes(_ flag: String) -> Bool {
+    switch flag {
+    case "--kiosk": options.isKiosk = true
+    case "--mouse": options.hasMouse = true
+    case "--ascii": options.isASCII = true
+    case "--linear": lines.isLinear = true
+    case "--json": lines.isJSON = true
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func takes(_ option: String, _ value: String?) -> Bool {
+    guard let value, let first = value.utf8.first, first != UInt8(ascii: "-"),
+      !Self.commands.contains(value)
+    else { return false }
+    switch option {
+    case "--scene": options.scene = value
+    case "--brand": options.brand = value
+    case "--language": options.language = value
+    case "--data-dir": options.dataDirectory = value
+    case "--api-url": options.apiURL = value
+    case "--log-file": options.logFile = value
+    case "--events-log": options.eventsLog = value
+    case "--attempt-file": options.attemptFile = value
+    case "--idle-timeout": return Self.takes(value, &options.limits.idle)
+    case "--session-limit": return Self.takes(value, &options.limits.session)
+    default: return false
+    }
+    return true
+  }
+
+  private static func takes(_ text: String, _ limit: inout Duration?) -> Bool {
+    limit = TimeSpan(argument: text)?.duration
+    return limit != nil
+  }
+}

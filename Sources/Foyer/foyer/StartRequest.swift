@@ -1,0 +1,29 @@
+import Dispatch
+import FoyerApp
+import NcursesTerminal
+import Viper
+
+/// What `start` was asked for, whoever has read the arguments.
+struct StartRequest: Equatable {
+  var options = LaunchOptions()
+  var lines = LineRequest()
+
+  /// Never returns: the main queue plays the screens until somebody leaves.
+  func play(_ environment: [String: String]) -> Never {
+    TerminalEnvironment.restrict(isTrusted: !options.isKiosk)
+    Signals.ignoreHarmless()
+    MainActor.assumeIsolated {
+      let app = exiting { () throws(LaunchError) in
+        try AppEnvironment.bootstrap(options, environment: environment)
+      }
+      app.container.warnings.forEach(warn)
+      if lines.isWanted || Program.needsLines(environment) {
+        lines.play(app)
+      } else {
+        program.play(
+          exiting { () throws(LaunchError) in try Session(app, term: environment["TERM"]) })
+      }
+    }
+    dispatchMain()
+  }
+}
