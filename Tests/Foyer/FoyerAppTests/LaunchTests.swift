@@ -133,7 +133,24 @@ import Viper
   @Test func `the kit's English is the app's English`() throws {
     let app = try AppEnvironment.bootstrap(LaunchOptions(), environment: environment)
 
-    #expect(app.container.localization.words == KitWords.english)
+    let (words, english) = (app.container.localization.words, KitWords.english)
+    #expect(KeyAction.kit.map { words[$0] } == KeyAction.kit.map { english[$0] })
+    #expect(
+      LinearPhrase.allCases.map { words.linear($0) }
+        == LinearPhrase.allCases.map { english.linear($0) })
+    #expect(
+      WidgetPhrase.allCases.map { words.phrase($0) }
+        == WidgetPhrase.allCases.map { english.phrase($0) })
+    #expect(
+      [words.tooSmall, words.truncated, words.noMatches, words.keysTitle, words.leaveTitle]
+        == [
+          english.tooSmall, english.truncated, english.noMatches, english.keysTitle,
+          english.leaveTitle,
+        ])
+    #expect(
+      [words.leaveMessage, words.leave, words.stay]
+        == [english.leaveMessage, english.leave, english.stay])
+    #expect([words.yesLetter, words.noLetter] == [english.yesLetter, english.noLetter])
   }
 
   @Test(arguments: [

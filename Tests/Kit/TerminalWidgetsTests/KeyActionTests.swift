@@ -15,7 +15,7 @@ struct KeyActionTests {
 
     #expect(names.count > 30)
     #expect(names.allSatisfy { $0.1 == $0.2 })
-    #expect(Set(names.map { String($0.1) }) == Set(KitWords.english.actions.keys.map(\.name)))
+    #expect(Set(names.map { String($0.1) }) == Set(KeyAction.kit.map(\.name)))
   }
 
   @Test func `an action of one's own brings its word along`() {

@@ -6,9 +6,11 @@ import Viper
 /// What a session is, whether it is seen or heard.
 extension DIContainer {
   /// How the kit is to play it.
-  var settings: App.Settings {
+  ///
+  /// - Parameter words: the kit's, in the language of the moment.
+  func settings(_ words: KitWords) -> App.Settings {
     var settings = App.Settings(
-      mark: brand.logo.narrow, words: localization.words, permissions: permissions, limits: limits,
+      mark: brand.logo.narrow, words: words, permissions: permissions, limits: limits,
       work: work, notice: { localization.notice(of: $0, left: $1) })
     settings.name = brand.name
     return settings

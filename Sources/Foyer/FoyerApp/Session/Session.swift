@@ -40,10 +40,13 @@ public final class Session: ScreenSession {
     clock: any TimerClock = ContinuousClock()
   ) {
     self.container = container
+    let localization = container.localization
     let factory = SceneFactory(
-      container: container, localization: container.localization,
+      container: container, localization: localization,
       opensIntroductions: routes == [.home], isASCII: terminal.isASCII, hasClipboard: true)
-    screens = AppScreens(terminal, settings: container.settings, routes: routes, clock: clock) {
+    screens = AppScreens(
+      terminal, settings: container.settings(localization.words), routes: routes, clock: clock
+    ) {
       factory.screen(for: $0, $1)
     }
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }

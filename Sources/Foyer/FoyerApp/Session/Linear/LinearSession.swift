@@ -41,11 +41,14 @@ public final class LinearSession: LineSession {
     self.container = container
     self.form = form
     self.terminal = terminal
+    let localization = container.localization
     let factory = SceneFactory(
-      container: container, localization: container.localization,
+      container: container, localization: localization,
       opensIntroductions: opensIntroductions)
     self.factory = factory
-    lines = AppLines(terminal, settings: container.settings, routes: routes, clock: clock) {
+    lines = AppLines(
+      terminal, settings: container.settings(localization.words), routes: routes, clock: clock
+    ) {
       factory.screen(for: $0, $1)
     }
     container.state.onChange = { [weak self] _ in self?.reopen() }

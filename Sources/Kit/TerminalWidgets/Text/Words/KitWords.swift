@@ -1,8 +1,7 @@
 import TerminalKit
 
 /// The words that the kit itself shows; an app hands in those of its language.
-public struct KitWords: Sendable, Equatable {
-  public var actions: [KeyAction: String]
+public struct KitWords: Sendable {
   /// `{needed}` and `{now}` are sizes such as `40×12`.
   public var tooSmall: String
   /// `{limit}` is a number of characters.
@@ -16,16 +15,24 @@ public struct KitWords: Sendable, Equatable {
   /// The letters that answer a question at once.
   public var yesLetter: Character
   public var noLetter: Character
-  public var linear: [LinearPhrase: String]
-  public var widgets: [WidgetPhrase: String]
+  // Asked when they are shown, since most of them never are.
+  private let actionWord: @Sendable (KeyAction) -> String?
+  private let linearWord: @Sendable (LinearPhrase) -> String?
+  private let widgetWord: @Sendable (WidgetPhrase) -> String?
 
+  /// - Parameters:
+  ///   - actions: what each key of the kit does.
+  ///   - linear: what linear mode says by itself.
+  ///   - widgets: what widgets say by themselves.
   public init(
-    actions: [KeyAction: String], tooSmall: String, truncated: String, noMatches: String,
+    actions: @escaping @Sendable (KeyAction) -> String?, tooSmall: String,
+    truncated: String, noMatches: String,
     keysTitle: String, leaveTitle: String, leaveMessage: String, leave: String, stay: String,
-    yesLetter: Character, noLetter: Character, linear: [LinearPhrase: String],
-    widgets: [WidgetPhrase: String]
+    yesLetter: Character, noLetter: Character,
+    linear: @escaping @Sendable (LinearPhrase) -> String?,
+    widgets: @escaping @Sendable (WidgetPhrase) -> String?
   ) {
-    self.actions = actions
+    actionWord = actions
     self.tooSmall = tooSmall
     self.truncated = truncated
     self.noMatches = noMatches
@@ -36,27 +43,27 @@ public struct KitWords: Sendable, Equatable {
     self.stay = stay
     self.yesLetter = yesLetter
     self.noLetter = noLetter
-    self.linear = linear
-    self.widgets = widgets
+    linearWord = linear
+    widgetWord = widgets
   }
 
   /// The kit's word, unless the action brings its own.
   public subscript(action: KeyAction) -> String {
-    action.word ?? actions[action] ?? action.name
+    action.word ?? actionWord(action) ?? action.name
   }
 
   /// A phrase of linear mode, with what belongs into it; what was typed comes last, as it is.
   public func linear(
     _ phrase: LinearPhrase, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    fill(linear[phrase] ?? phrase.rawValue, with: values)
+    fill(linearWord(phrase) ?? phrase.rawValue, with: values)
   }
 
   /// What a widget says by itself, with what belongs into it.
   public func phrase(
     _ phrase: WidgetPhrase, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    fill(widgets[phrase] ?? phrase.rawValue, with: values)
+    fill(widgetWord(phrase) ?? phrase.rawValue, with: values)
   }
 
   private func fill(_ text: String, with values: KeyValuePairs<String, String>) -> String {
