@@ -66,13 +66,15 @@ public struct PackedNode: Sendable {
     }
   }
 
-  private func node(at path: Slice<UnsafeBufferPointer<UInt8>>) -> PackedNode? {
+  private func node(at path: UnsafeBufferPointer<UInt8>.SubSequence) -> PackedNode? {
     guard isMarked("{") else { return nil }
     var place = range.lowerBound + 1
     while place < range.upperBound {
       let (key, value) = entry(at: place)
       place = value.range.upperBound
-      guard path.starts(with: bytes[key]) else { continue }
+      guard key.count <= path.count, bytes[key.lowerBound] == path.first,
+        bytes[key].elementsEqual(path.prefix(key.count))
+      else { continue }
       let rest = path.dropFirst(key.count)
       if rest.isEmpty { return value }
       if rest.first == UInt8(ascii: "."), let node = value.node(at: rest.dropFirst()) {
@@ -93,7 +95,9 @@ public struct PackedNode: Sendable {
   }
 
   private func length(at place: Int, digits: Int) -> Int {
-    bytes[place..<place + digits].reduce(0) { ($0 << 6) + Int($1 - 0x30) }
+    var length = 0
+    for place in place..<place + digits { length = (length << 6) + Int(bytes[place] - 0x30) }
+    return length
   }
 
   private func isMarked(_ mark: Unicode.Scalar) -> Bool {

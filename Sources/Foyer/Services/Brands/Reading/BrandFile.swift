@@ -14,7 +14,7 @@ public enum BrandFile {
   static func brand(
     _ id: BrandID, _ root: BrandNode, checks: BrandChecks
   ) throws(BrandFileError) -> Brand {
-    var reader = BrandReader(checks: checks)
+    var reader = BrandReader(root, checks: checks)
     let brand = reader.brand(id, BrandReader.Place(path: "", node: root, line: root.line))
     guard reader.problems.isEmpty else {
       throw .broken(reader.problems.sorted { $0.line ?? 0 < $1.line ?? 0 })

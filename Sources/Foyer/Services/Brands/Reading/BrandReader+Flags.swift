@@ -13,7 +13,7 @@ extension BrandReader {
       }
       flags[key] = text(of: flag, at: value)
     }
-    if let order = flags[FeatureFlag.sectionOrder.key] {
+    if !isPacked, let order = flags[FeatureFlag.sectionOrder.key] {
       let problems = SectionOrder(parsing: order, links: links).problems
       let line = entries.first { $0.key == FeatureFlag.sectionOrder.key }?.value ?? place
       for problem in problems { report(.sectionOrder(problem), at: line) }

@@ -45,6 +45,7 @@ extension BrandReader {
 
   private mutating func url(_ place: Place?) -> String {
     guard let place, let text = scalar(place) else { return "" }
+    if isPacked { return text }
     do throws(WebAddressProblem) {
       _ = try WebAddress(validating: text)
     } catch {

@@ -58,6 +58,7 @@ extension BrandReader {
   private mutating func wordings(
     _ place: Place, brand: String, program: PackedNode?
   ) -> [String: String] {
+    if isPacked { return own(place) }
     let blank = String(repeating: " ", count: DisplayWidth.of(brand))
     var texts: [String: String] = [:]
     for (key, value) in entries(of: place) ?? [] {
@@ -73,6 +74,13 @@ extension BrandReader {
       }
       texts[key] = text
     }
+    return texts
+  }
+
+  /// As they stand.
+  private mutating func own(_ place: Place) -> [String: String] {
+    var texts: [String: String] = [:]
+    for (key, value) in entries(of: place) ?? [] { texts[key] = scalar(value) }
     return texts
   }
 

@@ -18,9 +18,15 @@ struct BrandReader {
   }
 
   let checks: BrandChecks
+  /// Whether only what has a meaning is read: what a label of ours says is judged by tests, of its
+  /// file, and not at each start.
+  let isPacked: Bool
   private(set) var problems: [BrandProblem] = []
 
-  init(checks: BrandChecks) { self.checks = checks }
+  init(_ root: BrandNode, checks: BrandChecks) {
+    self.checks = checks
+    isPacked = if case .packed = root { true } else { false }
+  }
 
   mutating func report(_ kind: BrandProblem.Kind, at place: Place) {
     guard problems.count < Self.problemLimit else { return }
@@ -75,6 +81,7 @@ struct BrandReader {
   }
 
   mutating func checkRow(_ text: String, at place: Place, limit: Int) {
+    if isPacked { return }
     if text.unicodeScalars.contains(where: Self.isControl) {
       report(.controlCharacter(path: place.path), at: place)
     }
