@@ -50,8 +50,9 @@ public final class PasswordField: Widget {
     strength?.paint(
       on: &canvas, in: area.row(0), from: max(inner.width - 6, HarmlessText.width(of: label) + 2))
     window.paint(
-      shown, caret: editor.caret, on: &canvas, in: inner, isFocused: isFocused,
-      isSecret: isRevealed)
+      count: editor.line.count, caret: editor.caret, on: &canvas, in: inner, isFocused: isFocused,
+      isSecret: isRevealed
+    ) { isRevealed ? editor.line.revealedCharacter(at: $0) : "•" }
     let below = Rect(x: area.x, y: area.y + 2, width: area.width, height: area.height - 2)
     rules?.paint(on: &canvas, in: below, isFocused: false)
   }
@@ -95,13 +96,6 @@ public final class PasswordField: Widget {
 
   /// A problem that isn't one of the rules takes their place.
   private var rules: Checklist? { message == nil ? checklist : nil }
-
-  /// Each is made while it is drawn, so that no array ever holds them all.
-  private var shown: LazyMapSequence<Range<Int>, String> {
-    (0..<editor.line.count).lazy.map { [line = editor.line, isRevealed] in
-      isRevealed ? line.revealedCharacter(at: $0) : "•"
-    }
-  }
 }
 
 /// A password that is typed where there are only lines goes into locked memory, too.

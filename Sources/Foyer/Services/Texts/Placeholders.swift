@@ -16,7 +16,7 @@ enum Placeholders {
     var filled = ""
     var rest = text[...]
     while let brace = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
-      filled += rest[..<brace]
+      filled += String(rest[..<brace])
       rest = rest[brace...].dropFirst()
       if let end = rest.utf8.firstIndex(of: UInt8(ascii: "}")),
         let value = values[String(rest[..<end])]
@@ -27,6 +27,6 @@ enum Placeholders {
         filled += "{"
       }
     }
-    return filled + rest
+    return filled + String(rest)
   }
 }

@@ -4,13 +4,13 @@ import TerminalKit
 /// The key sequences in the entry of the terminal that is open.
 @MainActor
 enum TerminfoKeys {
-  static func sequences() -> [[UInt8]: Key] {
-    var sequences: [[UInt8]: Key] = [:]
+  static func sequences() -> [(bytes: [UInt8], key: Key)] {
+    var sequences: [(bytes: [UInt8], key: Key)] = []
     for (capability, key) in keys {
       guard let sequence = cn_capability(capability).map({ Array(String(cString: $0).utf8) }),
         sequence.count > 1  // single bytes mean what they always mean
       else { continue }
-      sequences[sequence] = key
+      sequences.append((sequence, key))
     }
     return sequences
   }

@@ -126,6 +126,7 @@ public final class NonblockingOutput {
   }
 
   private func resumeWaiters() {
+    if waiters.isEmpty { return }
     for waiter in waiters { waiter.resume() }
     waiters = []
   }

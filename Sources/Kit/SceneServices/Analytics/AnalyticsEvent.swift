@@ -11,12 +11,13 @@
 /// ```
 public struct AnalyticsEvent: Sendable, Hashable {
   public let name: Name
-  /// What else is known of it, by the property's name.
-  public let properties: [Property: Value]
+  /// What else is known of it, by the property's word.
+  public let properties: [String: Value]
 
-  public init(_ name: Name, _ properties: [Property: Value] = [:]) {
+  public init(_ name: Name, _ properties: KeyValuePairs<Property, Value> = [:]) {
     self.name = name
-    self.properties = properties
+    self.properties = Dictionary(
+      uniqueKeysWithValues: properties.map { ($0.key.word, $0.value) })
   }
 }
 

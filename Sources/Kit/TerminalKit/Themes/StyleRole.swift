@@ -35,6 +35,9 @@ public struct StyleRole: Sendable, Hashable, CustomStringConvertible {
     rawValue = UInt8(number) << 4 | kind.rawValue
   }
 
+  /// Whether an author has added it.
+  var isOwn: Bool { rawValue >> 4 != 0 }
+
   public var kind: Kind { Kind(rawValue: rawValue & 0xF)! }
 
   /// As recordings of roles write it: `accent`, and `accent 1` for an author's own.

@@ -3,31 +3,35 @@
 public struct Theme: Sendable, Equatable {
   /// The backgrounds of the terminals that it is made for.
   public let grounds: [ThemeColor]
-  private let looks: [StyleRole: Look]
+  /// By the kind's number.
+  private let looks: [Look]
+  /// Of roles of an author's own.
+  private var own: [StyleRole: Look] = [:]
 
   /// - Parameter grounds: without any, it is to be legible on black and on white.
   public init(
     grounds: [ThemeColor] = [.black, .white], _ look: (StyleRole) -> Look
   ) {
     self.grounds = grounds
-    looks = Dictionary(uniqueKeysWithValues: StyleRole.allCases.map { ($0, look($0)) })
-  }
-
-  private init(_ theme: Theme, looks: [StyleRole: Look]) {
-    grounds = theme.grounds
-    self.looks = looks
+    looks = StyleRole.allCases.map(look)
   }
 
   /// A role of an author's own that the theme doesn't know looks like the kit's it is a kind of.
-  public subscript(role: StyleRole) -> Look { looks[role] ?? looks[StyleRole(role.kind)]! }
+  public subscript(role: StyleRole) -> Look {
+    (role.isOwn ? own[role] : nil) ?? looks[Int(role.kind.rawValue)]
+  }
 
   /// The same with a look for a role of an author's own.
   public func adding(_ role: StyleRole, _ look: Look) -> Theme {
-    Theme(self, looks: looks.merging([role: look]) { $1 })
+    var theme = self
+    theme.own[role] = look
+    return theme
   }
 
   /// The roles that have looks of their own.
-  public var roles: [StyleRole] { looks.keys.sorted { $0.rawValue < $1.rawValue } }
+  public var roles: [StyleRole] {
+    StyleRole.allCases + own.keys.sorted { $0.rawValue < $1.rawValue }
+  }
 }
 
 /// The look of one role.

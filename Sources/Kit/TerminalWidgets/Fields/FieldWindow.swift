@@ -9,19 +9,28 @@ public struct FieldWindow {
   public init() {}
 
   /// Draws the characters that fit and puts the cursor at the caret.
+  public mutating func paint(
+    _ characters: [String], caret: Int, on canvas: inout Canvas, in area: Rect, isFocused: Bool
+  ) {
+    paint(count: characters.count, caret: caret, on: &canvas, in: area, isFocused: isFocused) {
+      characters[$0]
+    }
+  }
+
+  /// The same, of characters that are made while they are drawn, so that no array ever holds them.
   ///
-  /// - Parameter characters: an array, or what makes each when it is drawn.
-  public mutating func paint<Characters: RandomAccessCollection>(
-    _ characters: Characters, caret: Int, on canvas: inout Canvas, in area: Rect, isFocused: Bool,
-    isSecret: Bool = false
-  ) where Characters.Element == String, Characters.Index == Int {
-    let widths = characters.map { HarmlessText.width(of: $0) }
+  /// - Parameter isSecret: whether they are kept from recordings.
+  public mutating func paint(
+    count: Int, caret: Int, on canvas: inout Canvas, in area: Rect, isFocused: Bool,
+    isSecret: Bool = false, character: (Int) -> String
+  ) {
+    let widths = (0..<count).map { HarmlessText.width(of: character($0)) }
     scroll(widths: widths, caret: caret, columns: area.width)
     var column = 0
-    for index in start..<characters.count {
+    for index in start..<count {
       guard column + widths[index] <= area.width else { break }
       canvas.draw(
-        characters[index], at: Point(x: area.x + column, y: area.y),
+        character(index), at: Point(x: area.x + column, y: area.y),
         role: isFocused ? .text : .field, isSecret: isSecret)
       column += widths[index]
     }

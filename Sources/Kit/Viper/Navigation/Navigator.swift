@@ -18,7 +18,10 @@ public final class Navigator<Route> {
 
   /// Opens these screens, the last on top.
   public func start(with routes: [Route]) {
-    stack.replaceAll(with: routes.map { makeScreen($0, self) })
+    // `map` of an array of a type that isn't known here looks up what an array conforms to.
+    var screens: [Screen] = []
+    for index in routes.indices { screens.append(makeScreen(routes[index], self)) }
+    stack.replaceAll(with: screens)
   }
 
   /// Opens a screen over all that is there; back leads to what was below.

@@ -87,7 +87,7 @@ struct KeysTests {
   }
 
   @Test func `takes the keys of the terminal's own entry first`() {
-    let terminfo: [[UInt8]: Key] = [
+    let terminfo: KeyValuePairs<[UInt8], Key> = [
       Array("\(escape)[A".utf8): .pageUp, Array("\(escape)OX".utf8): .function(9),
       Array("\(escape)K".utf8): .left,
     ]

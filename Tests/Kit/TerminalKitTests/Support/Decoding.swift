@@ -1,15 +1,15 @@
 import TerminalKit
 
 /// Events of bytes that come in the given reads; a pause at the end.
-func decode(_ reads: [[UInt8]], terminfo: [[UInt8]: Key] = [:]) -> [InputEvent] {
-  var decoder = KeyDecoder(sequences: KeySequences(terminfo: terminfo))
+func decode(_ reads: [[UInt8]], terminfo: KeyValuePairs<[UInt8], Key> = [:]) -> [InputEvent] {
+  var decoder = KeyDecoder(sequences: KeySequences(terminfo: terminfo.map { ($0.key, $0.value) }))
   var events = reads.flatMap { decoder.decode($0) }
   events += decoder.flush()
   return events.joiningText()
 }
 
 /// Events of bytes that come in one read.
-func decode(_ text: String, terminfo: [[UInt8]: Key] = [:]) -> [InputEvent] {
+func decode(_ text: String, terminfo: KeyValuePairs<[UInt8], Key> = [:]) -> [InputEvent] {
   decode([Array(text.utf8)], terminfo: terminfo)
 }
 

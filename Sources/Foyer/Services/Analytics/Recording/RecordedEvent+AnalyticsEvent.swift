@@ -22,17 +22,18 @@ extension RecordedEvent {
   /// `more`.
   private mutating func take(_ event: AnalyticsEvent) {
     var rest = event.properties
-    screen = rest.removeValue(forKey: .screen)?.text
-    button = rest.removeValue(forKey: .button)?.text
-    field = rest.removeValue(forKey: .field)?.text
-    rule = rest.removeValue(forKey: .rule)?.text
-    call = rest.removeValue(forKey: .call)?.text
-    failure = rest.removeValue(forKey: .failure)?.text
-    flow = rest.removeValue(forKey: .flow)?.text
-    milliseconds = rest.removeValue(forKey: .milliseconds)?.number
-    if !rest.isEmpty {
-      more = Dictionary(uniqueKeysWithValues: rest.map { ($0.key.word, $0.value.description) })
+    func take(_ property: AnalyticsEvent.Property) -> AnalyticsEvent.Value? {
+      rest.removeValue(forKey: property.word)
     }
+    screen = take(.screen)?.text
+    button = take(.button)?.text
+    field = take(.field)?.text
+    rule = take(.rule)?.text
+    call = take(.call)?.text
+    failure = take(.failure)?.text
+    flow = take(.flow)?.text
+    milliseconds = take(.milliseconds)?.number
+    if !rest.isEmpty { more = rest.mapValues(\.description) }
   }
 }
 
