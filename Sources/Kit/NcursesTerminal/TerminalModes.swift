@@ -62,7 +62,9 @@ final class TerminalModes {
 
   /// Terminfo's delays, such as `$<5/>`, are no part of the sequence.
   private static func withoutPadding(_ capability: String) -> String {
-    capability.split(separator: "$<", omittingEmptySubsequences: false).enumerated()
+    // Most have none, and cutting by two characters pulls in what a first frame has no use for.
+    guard capability.utf8.contains(UInt8(ascii: "$")) else { return capability }
+    return capability.split(separator: "$<", omittingEmptySubsequences: false).enumerated()
       .map { index, part in
         index == 0 ? String(part) : String(part.drop { $0 != ">" }.dropFirst())
       }

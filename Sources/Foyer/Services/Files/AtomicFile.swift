@@ -1,5 +1,10 @@
 import Domain
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// A file that is only ever replaced as a whole.
 struct AtomicFile: Sendable {

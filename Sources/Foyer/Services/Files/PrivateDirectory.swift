@@ -1,6 +1,12 @@
 import Domain
-import Foundation
 import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// A directory for the owner's eyes only.
 public enum PrivateDirectory {
@@ -10,13 +16,24 @@ public enum PrivateDirectory {
   /// Makes it, and those above it, where there are none.
   static func create(_ path: String) throws(StorageProblem) {
     var problem = make(path)
-    let parent = (path as NSString).deletingLastPathComponent
+    let parent = parent(of: path)
     if problem == ENOENT, !parent.isEmpty, parent != path {
       try create(parent)
       problem = make(path)  // in some file systems, such as /proc, there is still no such place
     }
     if problem == ENOENT { throw .notWritable }
     if problem != 0 { throw StorageProblem(systemError: problem) }
+  }
+
+  /// `/a` of `/a/b` and of `/a/b/`, and nothing of `a`; what is there without it.
+  static func parent(of path: String) -> String {
+    let slash = UInt8(ascii: "/")
+    let last = path.utf8.lastIndex { $0 != slash } ?? path.startIndex
+    guard let end = path.utf8[..<last].lastIndex(of: slash) else {
+      return path.utf8.first == slash ? "/" : ""
+    }
+    let above = path.utf8[..<end].lastIndex { $0 != slash }
+    return above.map { String(path[..<path.utf8.index(after: $0)]) } ?? "/"
   }
 
   /// Removes it with all that is in it. Others in this process may still be at work with it, a

@@ -1,5 +1,10 @@
 import Domain
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// What an operator should know about the place where data is kept.
 public enum StorageFinding: Sendable, Equatable {
@@ -53,8 +58,8 @@ public struct StorageExamination {
   /// The nearest directory that is there has to take a new one.
   private func parent() -> StorageFinding {
     var path = file.directory
-    while !FileManager.default.fileExists(atPath: path), path != "/", !path.isEmpty {
-      path = (path as NSString).deletingLastPathComponent
+    while access(path, F_OK) != 0, path != "/", !path.isEmpty {
+      path = PrivateDirectory.parent(of: path)
     }
     return access(path.isEmpty ? "." : path, W_OK | X_OK) == 0
       ? .absent : .problem(path: file.directory, .notWritable)

@@ -20,7 +20,8 @@ public enum TerminalEnvironment {
   /// - Parameter isTrusted: whether the environment is the operator's own, so that it may say where
   ///   descriptions of terminals are, and which proxy to use.
   public static func restrict(isTrusted: Bool) {
-    for (name, value) in variables where !isAllowed(name, value, isTrusted: isTrusted) {
+    for (name, value) in variables
+    where !isAllowed(name, value ?? "", isTrusted: isTrusted) {
       unsetenv(name)
     }
   }
@@ -31,13 +32,15 @@ public enum TerminalEnvironment {
       || isTrusted && trustedNames.contains(name)
   }
 
-  private static var variables: [(name: String, value: String)] {
-    var variables: [(String, String)] = []
+  /// Those of the process; without a value where an entry has no `=`.
+  public static var variables: [(name: String, value: String?)] {
+    var variables: [(String, String?)] = []
     var entry = environ
     while let text = entry.pointee {
-      let parts = String(cString: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      variables.append((String(parts[0]), parts.count == 2 ? String(parts[1]) : ""))
+      let text = String(cString: text)
+      let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
+      let value = end < text.endIndex ? String(text.utf8[end...].dropFirst()) : nil
+      variables.append((String(text[..<end]), value))
       entry += 1
     }
     return variables

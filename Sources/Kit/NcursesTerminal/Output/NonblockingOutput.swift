@@ -26,7 +26,7 @@ public final class NonblockingOutput {
   private var source: (any DispatchSourceWrite)?
   private var isWaiting = false
   private let queue = ByteQueue()
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  private var waiters: [@MainActor () -> Void] = []
 
   public init(_ descriptor: Int32) { self.descriptor = descriptor }
 
@@ -65,7 +65,8 @@ public final class NonblockingOutput {
 
   /// Waits, and blocks nobody, until nothing waits to be sent.
   public func drained() async {
-    if !isDrained { await withCheckedContinuation { waiters.append($0) } }
+    guard !isDrained else { return }
+    await withCheckedContinuation { waiter in waiters.append { waiter.resume() } }
   }
 
   /// Sends all that this puts into the room that it is given, until it leaves some.
@@ -126,8 +127,7 @@ public final class NonblockingOutput {
   }
 
   private func resumeWaiters() {
-    if waiters.isEmpty { return }
-    for waiter in waiters { waiter.resume() }
+    for resume in waiters { resume() }
     waiters = []
   }
 

@@ -17,13 +17,7 @@ public struct Program: Sendable {
   /// The environment variables, without the start-up cost of Foundation's `ProcessInfo`.
   public static var environment: [String: String] {
     var variables: [String: String] = [:]
-    var entry = environ
-    while let text = entry.pointee {
-      let parts = String(cString: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-      entry += 1
-    }
+    for case (let name, let value?) in TerminalEnvironment.variables { variables[name] = value }
     return variables
   }
 

@@ -7,6 +7,14 @@ import Testing
 
 /// What becomes of a directory while others are at work with it.
 @Suite(.timeLimit(.minutes(1))) struct PrivateDirectoryTests {
+  @Test(arguments: [
+    ("/a/b", "/a"), ("/a/b/", "/a"), ("/a//b", "/a"), ("/a", "/"), ("//a", "/"), ("/", "/"),
+    ("a", ""), ("a/", ""), ("a/b", "a"), ("/é/b", "/é"), ("/a/..", "/a"), ("", ""),
+  ])
+  func `what a directory lies in is found by its path`(path: String, parent: String) {
+    #expect(PrivateDirectory.parent(of: path) == parent)
+  }
+
   @Test func `nobody makes a directory again that was removed for good`() throws {
     let path = NSTemporaryDirectory() + UUID().uuidString
     let isOver = Mutex(false)

@@ -34,6 +34,7 @@ extension BrandReader {
     guard let place = fields["address"], let text = scalar(place) else {
       return HelpLinks.Email(address: "")
     }
+    if isPacked { return HelpLinks.Email(address: text) }
     let address = try? EmailAddress(validating: text).address
     if address == nil { report(.email(path: place.path), at: place) }
     return HelpLinks.Email(address: address ?? "")
