@@ -12,19 +12,15 @@ struct Schema: Sendable {
     static func sql(_ text: String) -> Version { Version { try $0.execute(sql: text) } }
   }
 
-  private let migrator: DatabaseMigrator
+  private let versions: KeyValuePairs<String, Version>
 
-  init(_ versions: KeyValuePairs<String, Version>) {
-    var migrator = DatabaseMigrator()
-    for (name, version) in versions { migrator.registerMigration(name, migrate: version.migrate) }
-    self.migrator = migrator
-  }
+  init(_ versions: KeyValuePairs<String, Version>) { self.versions = versions }
 
   /// Brings the database to the newest version.
   func migrate(_ queue: DatabaseQueue) throws {
     let applied = try queue.read(appliedVersions)
     do {
-      try migrator.migrate(queue)
+      try migrator().migrate(queue)
     } catch {
       // Another process was first with a version: go on from there.
       guard try queue.read(appliedVersions) != applied else { throw error }
@@ -37,10 +33,18 @@ struct Schema: Sendable {
   /// - Throws: `StorageProblem.newerVersion`, or `.corrupt` when the tables are another program's.
   func appliedVersions(_ database: Database) throws -> Set<String> {
     if try isBlank(database) { return [] }
+    let migrator = migrator()
     let applied = try migrator.appliedIdentifiers(database)
     guard !applied.isEmpty else { throw StorageProblem.corrupt }
     guard applied.isSubset(of: migrator.migrations) else { throw StorageProblem.newerVersion }
     return applied
+  }
+
+  /// Made anew each time, and not before a database is open: a program that starts has no use for it.
+  private func migrator() -> DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    for (name, version) in versions { migrator.registerMigration(name, migrate: version.migrate) }
+    return migrator
   }
 
   /// Whether nobody has made tables in it. The migrator makes its own before the first version.
