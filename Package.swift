@@ -40,10 +40,11 @@ let systemLibraries: [Target] = [
 
 let kit: [Target] =
   module("InteractorKit", in: "Kit")
+  + module("Colors", in: "Kit")
   + module("UnicodeKit", in: "Kit", ["CUtf8proc", "CIdn2"])
   + module("Secrets", in: "Kit", ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"])
-  + module("TerminalKit", in: "Kit", ["UnicodeKit"])
-  + module("NcursesTerminal", in: "Kit", ["TerminalKit", "CNcurses"])
+  + module("TerminalKit", in: "Kit", ["Colors", "UnicodeKit"])
+  + module("NcursesTerminal", in: "Kit", ["CNcurses", "Colors", "TerminalKit"])
   + module(
     "PlainTerminal", in: "Kit", ["NcursesTerminal", "TerminalKit"],
     testedWith: ["PasswordWidgets", "Secrets"])
@@ -55,14 +56,14 @@ let kit: [Target] =
     "PasswordWidgets", in: "Kit", ["Secrets", "TerminalKit", "TerminalWidgets", "UnicodeKit"],
     testedWith: ["ViperTesting"])
   + module("QRCodes", in: "Kit", ["CQrencode", "TerminalWidgets"], tested: false)
-  + module("DemoKit", in: "Kit", ["TerminalKit"])
+  + module("DemoKit", in: "Kit", ["Colors", "TerminalKit"])
   // Held by the tests of Services, which have servers for it.
   + module("WebRepositories", in: "Kit", ["CCurl", "UnicodeKit"], tested: false)
   + module("SceneServices", in: "Kit", tested: false)
   + module(
     "Viper", in: "Kit",
     [
-      "InteractorKit", "NcursesTerminal", "PlainTerminal", "SceneServices", "TerminalKit",
+      "Colors", "InteractorKit", "NcursesTerminal", "PlainTerminal", "SceneServices", "TerminalKit",
       "TerminalWidgets",
     ],
     testedWith: ["PasswordWidgets", "Secrets", "UnicodeKit", "ViperTesting"])
@@ -92,7 +93,7 @@ let business: [Target] =
   ]
   + module(
     "Domain", in: "Foyer",
-    ["FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
+    ["Colors", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
     testedWith: ["FoyerTesting", "ViperTesting"])
   + module("Routes", in: "Foyer", ["Domain"], tested: false)
   + module(
@@ -100,8 +101,8 @@ let business: [Target] =
   + module(
     "Services", in: "Foyer",
     [
-      "Assets", "Domain", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit",
-      "WebRepositories", grdb, logging, yams,
+      "Assets", "Colors", "Domain", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets",
+      "UnicodeKit", "WebRepositories", grdb, logging, yams,
     ],
     testedWith: ["AccountsWriter", "FoyerTesting", "ViperTesting"])
   + [
@@ -116,7 +117,7 @@ let app: [Target] =
   module(
     "FoyerApp", in: "Foyer",
     [
-      "Assets", "DemoKit", "Domain", "FoyerTexts", "InteractorKit", "NcursesTerminal",
+      "Assets", "Colors", "DemoKit", "Domain", "FoyerTexts", "InteractorKit", "NcursesTerminal",
       "Routes", "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
       "WebRepositories",
     ] + scenes.map { .target(name: "\($0.key)Scene") }, testedWith: ["FormTable", "ViperTesting"])
@@ -206,19 +207,20 @@ let package = Package(
     .library(
       name: "Viper",
       targets: [
-        "Viper", "InteractorKit", "SceneServices", "TerminalWidgets", "TerminalKit",
+        "Viper", "Colors", "InteractorKit", "SceneServices", "TerminalWidgets", "TerminalKit",
         "NcursesTerminal", "PlainTerminal", "UnicodeKit",
       ]),
     .library(name: "PasswordWidgets", targets: ["PasswordWidgets", "Secrets"]),
     .library(name: "QRCodes", targets: ["QRCodes"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
-    .library(name: "DemoKit", targets: ["DemoKit"]),
+    .library(name: "DemoKit", targets: ["DemoKit", "Colors"]),
     .library(name: "WebRepositories", targets: ["WebRepositories"]),
     .library(name: "FormTable", targets: ["FormTable"]),  // for the server's tests
     .library(
       name: "Services",
       targets: [
-        "Services", "Domain", "InteractorKit", "SceneServices", "Secrets", "WebRepositories",
+        "Services", "Colors", "Domain", "InteractorKit", "SceneServices", "Secrets",
+        "WebRepositories",
       ]),
   ],
   dependencies: [

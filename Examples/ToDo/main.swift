@@ -9,12 +9,19 @@ struct Item: Codable, Equatable {
 /// What is to be done, in a file.
 @MainActor final class ToDo {
   private let file: URL
-  var items: [Item] = [] { didSet { try? JSONEncoder().encode(items).write(to: file) } }
+  /// Why the newest change isn't in the file.
+  private(set) var problem: String?
+  var items: [Item] = [] { didSet { save() } }
 
   init(_ path: String) throws {
     file = URL(filePath: path)
     guard FileManager.default.fileExists(atPath: path) else { return }
     items = try JSONDecoder().decode([Item].self, from: Data(contentsOf: file))
+  }
+
+  private func save() {
+    let result = Result { try JSONEncoder().encode(items).write(to: file) }
+    if case .failure(let error) = result { problem = "Not saved: \(error)" } else { problem = nil }
   }
 }
 
@@ -23,6 +30,7 @@ enum Route { case list, new }
 final class ListView: Screen {
   private let toDo: ToDo
   private let list = ListBox(label: "To do", words: .english)
+  private let status = StatusLine()
 
   init(_ toDo: ToDo, add: @escaping @MainActor () -> Void) {
     self.toDo = toDo
@@ -30,13 +38,14 @@ final class ListView: Screen {
     title = "To do"
     list.empty = "Nothing is to be done."
     list.onOpen = { [weak self] row in self?.change { $0[row].isDone.toggle() } }
-    form.show([list, Button("New", onPress: add)])
+    form.show([list, Button("New", onPress: add), status])
   }
 
   override var hints: [KeyHint] { [KeyHint("d", KeyAction("delete").called("Delete"))] }
 
   override func didAppear() {
     list.rows = toDo.items.map { .init("\($0.isDone ? "✓" : "·") \($0.title)") }
+    status.message = toDo.problem.map { .problem($0) }
   }
 
   override func handle(_ event: InputEvent) -> Bool {

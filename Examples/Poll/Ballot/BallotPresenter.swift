@@ -5,6 +5,8 @@ import InteractorKit
   private let interactor: any Ballot.InteractorInput
   private let router: any Ballot.RouterInput
   private let work: Work
+  /// Whether a vote is on its way: two quick presses are one.
+  private var isVoting = false
   private var viewModel = Ballot.ViewModel() { didSet { output?.show(viewModel) } }
 
   init(interactor: any Ballot.InteractorInput, router: any Ballot.RouterInput, work: Work) {
@@ -28,6 +30,8 @@ import InteractorKit
       viewModel.problem = "Choose an answer."
       return
     }
+    guard !isVoting else { return }
+    isVoting = true
     perform { [interactor] () async throws(DataError) in
       try await interactor.vote(for: answer)
     } then: {
@@ -40,6 +44,7 @@ import InteractorKit
     then show: @escaping @MainActor (BallotPresenter, Poll) -> Void
   ) {
     work.start { [weak self] in
+      defer { self?.isVoting = false }
       do throws(DataError) {
         let poll = try await operation()
         if let self { show(self, poll) }

@@ -31,6 +31,21 @@ import ViperTesting
     }
   }
 
+  @Test func `two quick presses are one vote`() async {
+    let presenter = presenter(.success(.first))
+    presenter.didChoose(1)
+
+    presenter.didVote()
+    presenter.didVote()
+    await work.settled()
+
+    spy.expect {
+      spy.show(.init(chosen: 1))
+      spy.interactor(1, call: "vote(for:)")
+      spy.showResults(of: .first)
+    }
+  }
+
   @Test func `says that nothing was chosen`() {
     presenter(.success(.first)).didVote()
 

@@ -30,6 +30,18 @@ struct ToDoTests {
     #expect(!pilot.screen.contains("Call Ada"))
   }
 
+  @Test func `what can't be kept is said, and stays on the screen`() throws {
+    let toDo = try ToDo("\(path)/no-folder/to-do.json")
+    let pilot = Pilot(opening: [Route.list]) { screen($0, toDo, $1) }
+
+    try pilot.click(role: .button, label: "New")
+    try pilot.enter("Buy milk", into: "What is to be done?")
+    try pilot.click(role: .button, label: "Add")
+
+    #expect(pilot.screen.contains("Buy milk"))
+    #expect(pilot.screen.contains("Not saved"))
+  }
+
   @Test func `a file that is no list is said, and not overwritten`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data("{".utf8).write(to: URL(filePath: path))

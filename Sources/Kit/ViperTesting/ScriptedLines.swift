@@ -7,6 +7,8 @@ public final class ScriptedLines: LineTerminal {
   public let columns: Int?
   /// All that was said and asked, with the answers behind `>`; a password's are not shown.
   public private(set) var transcript = ""
+  /// Called when a question was asked, before it is answered: for what happens meanwhile.
+  public var onQuestion: (@MainActor (String) -> Void)?
   private var answers: ArraySlice<String>
 
   /// - Parameter isInteractive: whether a wrong answer is asked for again.
@@ -24,6 +26,7 @@ public final class ScriptedLines: LineTerminal {
   public func ask(_ question: String) async -> [UInt8]? {
     let answer = answers.popFirst()
     say(question)
+    onQuestion?(question)
     say(answer.map { $0.isEmpty ? ">" : "> \($0)" } ?? "(the input ends)")
     return answer.map { Array($0.utf8) }
   }
@@ -33,6 +36,7 @@ public final class ScriptedLines: LineTerminal {
   ) async -> (any HiddenLine)? {
     let answer = answers.popFirst()
     say(question)
+    onQuestion?(question)
     say(answer == nil ? "(the input ends)" : "> (not shown)")
     return answer.map { answer in
       var bytes = answer.utf8.makeIterator()

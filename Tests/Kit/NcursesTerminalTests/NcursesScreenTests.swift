@@ -1,4 +1,5 @@
 import CNcurses
+import Colors
 import TerminalKit
 import Testing
 
@@ -80,8 +81,8 @@ extension OnNcurses {
         ("xterm-16color", "[36m"), ("xterm-color", "[36m"),
       ])
     func `goes down the ladder of colours`(_ term: String, _ color: String) throws {
-      let mint = ThemeColor(red: 0x7E, green: 0xE0, blue: 0xB8)
-      let theme = Theme(grounds: ThemeColor.darkGrounds) {
+      let mint = RGBColor(red: 0x7E, green: 0xE0, blue: 0xB8)
+      let theme = Theme(grounds: RGBColor.darkGrounds) {
         $0 == .danger ? Look(foreground: mint) : Look()
       }
       let headless = try Headless(
@@ -92,8 +93,8 @@ extension OnNcurses {
     }
 
     @Test func `Linux's console is known to be black`() throws {
-      let theme = Theme(grounds: ThemeColor.darkGrounds) { _ in
-        Look(foreground: ThemeColor(red: 0, green: 255, blue: 255))
+      let theme = Theme(grounds: RGBColor.darkGrounds) { _ in
+        Look(foreground: RGBColor(red: 0, green: 255, blue: 255))
       }
       let appearance = Appearance(themes: Themes(dark: theme, light: .standard))
 
@@ -103,8 +104,8 @@ extension OnNcurses {
     }
 
     @Test func `a background goes with its foreground, or not at all`() throws {
-      let grey = ThemeColor(red: 0x2A, green: 0x2F, blue: 0x36)
-      let white = ThemeColor(red: 255, green: 255, blue: 255)
+      let grey = RGBColor(red: 0x2A, green: 0x2F, blue: 0x36)
+      let white = RGBColor(red: 255, green: 255, blue: 255)
       let look = Look(foreground: white, background: grey, plainAttributes: .reverse)
       let theme = Theme { $0 == .selection ? look : Look() }
       let themes = Themes(dark: theme, light: theme, neutral: theme)

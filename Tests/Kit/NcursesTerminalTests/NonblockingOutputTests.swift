@@ -18,7 +18,7 @@ import Testing
     output.cutShort()
 
     let before = readAll(ends.reader)
-    output.finish(within: .seconds(20))
+    output.finish(before: .now + .seconds(20))
     #expect(before.count < flood.utf8.count)
     #expect(readAll(ends.reader) == [0x18])
   }
@@ -74,10 +74,26 @@ import Testing
     #expect(NonblockingOutput.patienceLeft == .zero)
     while !output.isDrained {
       _ = readAll(ends.reader)
-      output.finish(within: .milliseconds(1))
+      output.finish(before: .now + .milliseconds(1))
     }
     output.finish()
 
+    #expect(NonblockingOutput.patienceLeft == NonblockingOutput.patience)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `last words come from any thread, and wait for nobody for long`() async throws {
+    let (ends, unread) = try (Ends.pipe(), Ends.pipe())
+    let (pipe, full, flood) = (ends.writer, unread.writer, flood)
+
+    await Task.detached {
+      LastWords.write("It failed.\n", to: pipe)
+      LastWords.write(flood, to: full)
+    }.value
+
+    #expect(readAll(ends.reader) == Array("It failed.\n".utf8))
+    #expect(NonblockingOutput.patienceLeft == .zero)
+    LastWords.write("", to: pipe)  // all read: as patient as before
     #expect(NonblockingOutput.patienceLeft == NonblockingOutput.patience)
   }
 

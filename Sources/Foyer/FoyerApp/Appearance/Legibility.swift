@@ -1,3 +1,4 @@
+import Colors
 import Domain
 import TerminalKit
 
@@ -20,11 +21,11 @@ enum Legibility {
       guard let text, pairs.insert([text, ground]).inserted else { return nil }
       return depths.lazy.compactMap { depth, colors in
         let ratio = depth.shown(theme[role], on: theme.grounds).contrast ?? .infinity
-        return ratio >= ThemeColor.leastContrast
+        return ratio >= RGBColor.leastContrast
           ? nil
           : ContrastProblem(
             theme: name, role: text, ground: ground, colors: colors, ratio: ratio,
-            least: ThemeColor.leastContrast)
+            least: RGBColor.leastContrast)
       }.first
     }
   }

@@ -1,3 +1,4 @@
+import Colors
 import Domain
 import TerminalKit
 
@@ -5,15 +6,15 @@ extension Themes {
   /// A label's colours on both backgrounds; a label without colours has the standard look.
   init(_ brand: BrandTheme) {
     self.init(
-      dark: Theme(brand.dark, grounds: ThemeColor.darkGrounds),
-      light: Theme(brand.light, grounds: ThemeColor.lightGrounds))
+      dark: Theme(brand.dark, grounds: RGBColor.darkGrounds),
+      light: Theme(brand.light, grounds: RGBColor.lightGrounds))
   }
 }
 
 extension Theme {
-  fileprivate init(_ colors: [ThemeRole: RGBColor], grounds: [ThemeColor]) {
-    func color(_ role: ThemeRole?) -> ThemeColor? {
-      role.flatMap { colors[$0] }.map(ThemeColor.init)
+  fileprivate init(_ colors: [ThemeRole: RGBColor], grounds: [RGBColor]) {
+    func color(_ role: ThemeRole?) -> RGBColor? {
+      role.flatMap { colors[$0] }
     }
     self.init(grounds: grounds) { role in
       var look = Theme.standard[role]
@@ -50,16 +51,10 @@ extension StyleRole {
 
 extension Look {
   /// A background with its text; where backgrounds can't be shown, the attributes stay.
-  fileprivate mutating func fill(_ background: ThemeColor?, text: ThemeColor?) {
+  fileprivate mutating func fill(_ background: RGBColor?, text: RGBColor?) {
     guard let background, let text else { return }
     self.background = background
     foreground = text
     attributes.remove(.reverse)
-  }
-}
-
-extension ThemeColor {
-  fileprivate init(_ color: RGBColor) {
-    self.init(red: color.red, green: color.green, blue: color.blue)
   }
 }

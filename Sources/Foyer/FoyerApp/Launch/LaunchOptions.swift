@@ -1,3 +1,4 @@
+import Colors
 import NcursesTerminal
 import TerminalKit
 import Viper
@@ -40,10 +41,10 @@ public struct LaunchOptions: Sendable, Equatable {
 }
 
 extension LaunchOptions.Background {
-  var color: ThemeColor {
+  var color: RGBColor {
     switch self {
-    case .dark: ThemeColor(red: 0, green: 0, blue: 0)
-    case .light: ThemeColor(red: 255, green: 255, blue: 255)
+    case .dark: RGBColor(red: 0, green: 0, blue: 0)
+    case .light: RGBColor(red: 255, green: 255, blue: 255)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Colors
 import TerminalKit
 
 #if canImport(FoundationEssentials)
@@ -49,7 +50,7 @@ public struct CastFile {
   private static func header(
     _ size: Size, _ title: String, _ timestamp: Int, _ term: String, _ looks: RecordingLooks
   ) -> String {
-    let palette = ThemeColor.terminalPalette.map(\.hex).joined(separator: ":")
+    let palette = RGBColor.terminalPalette.map(\.hex).joined(separator: ":")
     return """
       {"version":2,"width":\(size.width),"height":\(size.height),"timestamp":\(timestamp),\
       "title":\(json(title)),"env":{"TERM":\(json(term))},\

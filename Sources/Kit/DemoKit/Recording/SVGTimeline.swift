@@ -1,3 +1,4 @@
+import Colors
 import TerminalKit
 
 /// The rows of a play, each drawn once however often it is seen, and when each of them is seen.
@@ -78,7 +79,7 @@ struct SVGTimeline {
 
   /// A bar that goes where the cursor goes.
   private mutating func addCursor(
-    _ screens: [(time: Duration, canvas: Canvas)], color: ThemeColor
+    _ screens: [(time: Duration, canvas: Canvas)], color: RGBColor
   ) {
     guard screens.contains(where: { $0.canvas.cursor != nil }) else { return }
     let bar = "<rect width=\"2\" height=\"\(SVGRow.cellHeight)\" fill=\"\(color.hex)\""

@@ -1,10 +1,11 @@
 import CNcurses
+import Colors
 import TerminalKit
 
 /// The name of a terminal, which a client sends as it likes.
 enum TerminalName {
   /// What a terminal that can't be asked is known to have: Linux's console is black.
-  static func background(of term: String) -> ThemeColor? { term == "linux" ? .black : nil }
+  static func background(of term: String) -> RGBColor? { term == "linux" ? .black : nil }
 
   static let fallback = "xterm-256color"
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -13,9 +14,8 @@ import Dispatch
 @MainActor
 public final class NonblockingOutput {
   /// How long an ending waits for a reader that is slow.
-  public static let patience = Duration.milliseconds(400)
-  /// What is left of it: an ending that has several last words doesn't wait for each of them.
-  static var patienceLeft = patience
+  public nonisolated static let patience = Duration.milliseconds(400)
+  private nonisolated static let patienceStore = Mutex(patience)
 
   /// Called when all that found no room at first was sent.
   public var onDrained: (@MainActor () -> Void)?
@@ -93,19 +93,30 @@ public final class NonblockingOutput {
 
   /// Waits until all is sent, but not for longer than there is patience.
   public func finish() {
-    let start = ContinuousClock.now
-    finish(within: Self.patienceLeft)
-    let left = Self.patienceLeft - start.duration(to: .now)
-    Self.patienceLeft = isDrained ? Self.patience : max(.zero, left)
+    Self.spendPatience { deadline in
+      finish(before: deadline)
+      return isDrained
+    }
   }
 
-  func finish(within limit: Duration) {
-    let end = ContinuousClock.now + limit
+  func finish(before end: ContinuousClock.Instant) {
     var room = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
     while !isDrained, case let left = ContinuousClock.now.duration(to: end), left > .zero,
       poll(&room, 1, Int32(left / .milliseconds(1)) + 1) > 0
     {
       send()
+    }
+  }
+
+  /// What is left of the patience: an ending that has several last words doesn't wait for each.
+  nonisolated static var patienceLeft: Duration { patienceStore.withLock(\.self) }
+
+  /// - Parameter wait: waits until then at most, and returns whether somebody has read all.
+  nonisolated static func spendPatience(_ wait: (ContinuousClock.Instant) -> Bool) {
+    let (start, left) = (ContinuousClock.now, patienceLeft)
+    let isRead = wait(start + left)
+    patienceStore.withLock {
+      $0 = isRead ? patience : max(.zero, left - start.duration(to: .now))
     }
   }
 

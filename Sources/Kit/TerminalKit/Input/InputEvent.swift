@@ -1,3 +1,5 @@
+import Colors
+
 /// What a terminal reports.
 public enum InputEvent: Sendable, Equatable {
   case key(Key)
@@ -11,7 +13,7 @@ public enum InputEvent: Sendable, Equatable {
   case mouse(MouseEvent)
   case resize(Size)
   /// What colour the terminal's background has, when that was asked for (xterm, OSC 11).
-  case background(ThemeColor)
+  case background(RGBColor)
   case end(InputEnd)
 }
 

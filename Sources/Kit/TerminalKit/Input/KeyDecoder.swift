@@ -1,3 +1,5 @@
+import Colors
+
 /// Turns the bytes of a terminal into events, however they are cut into reads.
 ///
 /// Pure and incremental: what is not complete yet waits for the next bytes. Invalid UTF-8 is left
@@ -168,7 +170,7 @@ public struct KeyDecoder: Sendable {
 
   /// Of all replies, only the background's colour was asked for.
   private mutating func finishString() {
-    if let color = ThemeColor(backgroundReply: sequence.bytes) {
+    if let color = RGBColor(backgroundReply: sequence.bytes) {
       emit(event: .background(color))
     } else {
       reset()

@@ -1,3 +1,5 @@
+import Colors
+
 /// How many colours a terminal has.
 public enum ColorDepth: Sendable, CaseIterable {
   case none
@@ -29,7 +31,7 @@ extension ColorDepth {
   /// How a look comes out here: in its colours, or in the nearest to them that can be read.
   ///
   /// - Parameter grounds: the backgrounds of the terminals that the look is made for.
-  public func shown(_ look: Look, on grounds: [ThemeColor]) -> ShownLook {
+  public func shown(_ look: Look, on grounds: [RGBColor]) -> ShownLook {
     guard hasBackgrounds || look.background == nil else {
       // Without its background a colour has nothing to stand on: the attributes do without both.
       return ShownLook(attributes: look.plainAttributes)
@@ -42,12 +44,12 @@ extension ColorDepth {
   }
 
   /// Where colours are people's own, so is the background: their black or their white.
-  private func grounds(_ grounds: [ThemeColor]) -> [ThemeColor] {
+  private func grounds(_ grounds: [RGBColor]) -> [RGBColor] {
     hasBackgrounds ? grounds : grounds.map { $0.isDark ? .black : .white }
   }
 
   private func legible(
-    _ color: ThemeColor, in look: Look, on grounds: [ThemeColor]
+    _ color: RGBColor, in look: Look, on grounds: [RGBColor]
   ) -> ShownColor? {
     switch self {
     case .none: nil
@@ -59,11 +61,11 @@ extension ColorDepth {
     }
   }
 
-  private func nearest(to color: ThemeColor) -> ShownColor {
+  private func nearest(to color: RGBColor) -> ShownColor {
     self == .direct ? ShownColor(direct: color) : ShownColor(palette: color.nearestOf256)
   }
 
-  private func nearest(to color: ThemeColor, on grounds: [ThemeColor]) -> ShownColor {
+  private func nearest(to color: RGBColor, on grounds: [RGBColor]) -> ShownColor {
     let nearest = nearest(to: color)
     if nearest.isLegible(on: grounds) { return nearest }  // nearly always, and at once
     let legible = (16...255).lazy.map { ShownColor(palette: $0) }
@@ -76,10 +78,10 @@ extension ColorDepth {
   /// The legible one of the few that comes nearest to the colour's hue; nil, the terminal's own
   /// colour of text, when that comes nearer.
   private func named(
-    _ color: ThemeColor, on grounds: [ThemeColor], isBold: Bool
+    _ color: RGBColor, on grounds: [RGBColor], isBold: Bool
   ) -> ShownColor? {
-    let own = grounds.allSatisfy(\.isDark) ? ThemeColor.lightGrey : .black
-    let distance = { (other: ThemeColor) in color.vivid.distance(to: other.vivid) }
+    let own = grounds.allSatisfy(\.isDark) ? RGBColor.lightGrey : .black
+    let distance = { (other: RGBColor) in color.vivid.distance(to: other.vivid) }
     let legible = (0..<(self == .ansi ? 8 : 16)).lazy.map { ShownColor(ansi: $0, isBold: isBold) }
       .filter { $0.isLegible(on: grounds) }
     let nearest = legible.min { distance($0.appearances[0]) < distance($1.appearances[0]) }

@@ -1,11 +1,13 @@
+import Colors
+
 /// A colour as a terminal is told it, and what it may look like there.
 public struct ShownColor: Sendable, Equatable {
   /// The number that ncurses is given.
   public let number: Int32
   /// One, or several where terminals differ; xterm's first.
-  public let appearances: [ThemeColor]
+  public let appearances: [RGBColor]
 
-  init(direct color: ThemeColor) {
+  init(direct color: RGBColor) {
     number = max(8, Int32(color.red) << 16 | Int32(color.green) << 8 | Int32(color.blue))
     appearances = [color]
   }
@@ -20,15 +22,15 @@ public struct ShownColor: Sendable, Equatable {
   init(ansi index: Int, isBold: Bool) {
     number = Int32(index)
     appearances = (isBold && index < 8 ? [index, index + 8] : [index])
-      .flatMap { [ThemeColor.xtermANSI[$0], ThemeColor.vgaANSI[$0]] }
+      .flatMap { [RGBColor.xtermANSI[$0], RGBColor.vgaANSI[$0]] }
   }
 
-  func isLegible(on grounds: [ThemeColor]) -> Bool {
-    contrast(on: grounds) >= ThemeColor.leastContrast
+  func isLegible(on grounds: [RGBColor]) -> Bool {
+    contrast(on: grounds) >= RGBColor.leastContrast
   }
 
   /// In the worst case.
-  func contrast(on grounds: [ThemeColor]) -> Double {
+  func contrast(on grounds: [RGBColor]) -> Double {
     grounds.flatMap { ground in appearances.map { $0.contrast(to: ground) } }.min() ?? 21
   }
 }
@@ -40,10 +42,10 @@ public struct ShownLook: Sendable, Equatable {
   /// Nil is the terminal's own.
   public let background: ShownColor?
   public let attributes: Look.Attributes
-  private let grounds: [ThemeColor]
+  private let grounds: [RGBColor]
 
   init(
-    foreground: ShownColor? = nil, background: ShownColor? = nil, grounds: [ThemeColor] = [],
+    foreground: ShownColor? = nil, background: ShownColor? = nil, grounds: [RGBColor] = [],
     attributes: Look.Attributes
   ) {
     self.foreground = foreground

@@ -1,3 +1,5 @@
+import Colors
+
 /// What a piece of the screen means; a `Theme` says how it looks.
 ///
 /// An author adds roles, each a kind of one of the kit's: themes that don't know it show it as that.
@@ -7,7 +9,7 @@
 ///   static let gold = StyleRole(.accent, own: 1)
 /// }
 ///
-/// let look = Look(foreground: ThemeColor(0xFFD700))
+/// let look = Look(foreground: RGBColor(0xFFD700))
 /// let themes = Themes.ocean.adding(.gold, dark: look, light: Look(), neutral: Look())
 /// ```
 public struct StyleRole: Sendable, Hashable, CustomStringConvertible {

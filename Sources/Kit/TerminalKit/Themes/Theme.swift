@@ -1,8 +1,10 @@
+import Colors
+
 /// How each role looks: colours for the terminals that have them, and attributes that carry the
 /// meaning where there are none.
 public struct Theme: Sendable, Equatable {
   /// The backgrounds of the terminals that it is made for.
-  public let grounds: [ThemeColor]
+  public let grounds: [RGBColor]
   /// By the kind's number.
   private let looks: [Look]
   /// Of roles of an author's own.
@@ -10,7 +12,7 @@ public struct Theme: Sendable, Equatable {
 
   /// - Parameter grounds: without any, it is to be legible on black and on white.
   public init(
-    grounds: [ThemeColor] = [.black, .white], _ look: (StyleRole) -> Look
+    grounds: [RGBColor] = [.black, .white], _ look: (StyleRole) -> Look
   ) {
     self.grounds = grounds
     looks = StyleRole.allCases.map(look)
@@ -37,15 +39,15 @@ public struct Theme: Sendable, Equatable {
 /// The look of one role.
 public struct Look: Sendable, Equatable {
   /// Nil leaves the terminal's own.
-  public var foreground: ThemeColor?
+  public var foreground: RGBColor?
   /// Nil leaves the terminal's own.
-  public var background: ThemeColor?
+  public var background: RGBColor?
   public var attributes: Attributes
   /// The attributes where a background can't be shown.
   public var plainAttributes: Attributes
 
   public init(
-    foreground: ThemeColor? = nil, background: ThemeColor? = nil, attributes: Attributes = [],
+    foreground: RGBColor? = nil, background: RGBColor? = nil, attributes: Attributes = [],
     plainAttributes: Attributes? = nil
   ) {
     self.foreground = foreground
@@ -68,8 +70,8 @@ public struct Look: Sendable, Equatable {
 extension Look {
   /// Without colours most terminals are dark: there it takes a reversal.
   fileprivate static let darkOnLight = Look(
-    foreground: ThemeColor(red: 0, green: 0, blue: 0),
-    background: ThemeColor(red: 255, green: 255, blue: 255), plainAttributes: .reverse)
+    foreground: RGBColor(red: 0, green: 0, blue: 0),
+    background: RGBColor(red: 255, green: 255, blue: 255), plainAttributes: .reverse)
 }
 
 extension Theme {

@@ -1,22 +1,24 @@
+import Colors
+
 /// Looks for programs that have none of their own, beside `standard`.
 extension Themes {
   /// Blue, with a bar of its own.
   public static let ocean = Themes(
     dark: Theme(
       accent: 0x5FD7FF, title: 0xAFD7FF, muted: 0x9E9E9E, ground: 0x005F87, onGround: 0xFFFFFF,
-      grounds: ThemeColor.darkGrounds),
+      grounds: RGBColor.darkGrounds),
     light: Theme(
       accent: 0x005F87, title: 0x00426B, muted: 0x5F5F5F, ground: 0xAFD7FF, onGround: 0x00263D,
-      grounds: ThemeColor.lightGrounds))
+      grounds: RGBColor.lightGrounds))
 
   /// Amber and brown.
   public static let ember = Themes(
     dark: Theme(
       accent: 0xFFAF5F, title: 0xFFD7AF, muted: 0xA8A08C, ground: 0x6B3A00, onGround: 0xFFFFFF,
-      grounds: ThemeColor.darkGrounds),
+      grounds: RGBColor.darkGrounds),
     light: Theme(
       accent: 0x8F3F00, title: 0x5F2F00, muted: 0x665F52, ground: 0xFFD7AF, onGround: 0x3A1C00,
-      grounds: ThemeColor.lightGrounds))
+      grounds: RGBColor.lightGrounds))
 }
 
 extension Theme {
@@ -24,20 +26,20 @@ extension Theme {
   ///
   /// - Parameter ground: what is under the bar, and under what is chosen.
   fileprivate init(
-    accent: Int, title: Int, muted: Int, ground: Int, onGround: Int, grounds: [ThemeColor]
+    accent: Int, title: Int, muted: Int, ground: Int, onGround: Int, grounds: [RGBColor]
   ) {
     let isDark = grounds.allSatisfy(\.isDark)
     self.init(grounds: grounds) { role in
       var look = Theme.standard[role]
       switch role.kind {
-      case .accent, .fieldFocused: look.foreground = ThemeColor(accent)
-      case .title: look.foreground = ThemeColor(title)
-      case .muted, .buttonDisabled: look.foreground = ThemeColor(muted)
-      case .danger: look.foreground = ThemeColor(isDark ? 0xFF8787 : 0xAF0000)
-      case .warning: look.foreground = ThemeColor(isDark ? 0xFFD75F : 0x7A5200)
-      case .success: look.foreground = ThemeColor(isDark ? 0x87D787 : 0x005F00)
+      case .accent, .fieldFocused: look.foreground = RGBColor(accent)
+      case .title: look.foreground = RGBColor(title)
+      case .muted, .buttonDisabled: look.foreground = RGBColor(muted)
+      case .danger: look.foreground = RGBColor(isDark ? 0xFF8787 : 0xAF0000)
+      case .warning: look.foreground = RGBColor(isDark ? 0xFFD75F : 0x7A5200)
+      case .success: look.foreground = RGBColor(isDark ? 0x87D787 : 0x005F00)
       case .bar, .selection, .buttonFocused:
-        (look.foreground, look.background) = (ThemeColor(onGround), ThemeColor(ground))
+        (look.foreground, look.background) = (RGBColor(onGround), RGBColor(ground))
         look.attributes.remove(.reverse)
       case .text, .field, .button, .code: break
       }

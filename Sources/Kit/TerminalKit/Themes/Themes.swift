@@ -1,3 +1,5 @@
+import Colors
+
 /// A theme for each background that a terminal may have.
 public struct Themes: Sendable, Equatable {
   public let dark: Theme
@@ -21,7 +23,7 @@ public struct Themes: Sendable, Equatable {
   public static let standard = Themes(dark: .standard, light: .standard)
 
   /// The theme for a background; nil is unknown.
-  public func theme(on background: ThemeColor?) -> Theme {
+  public func theme(on background: RGBColor?) -> Theme {
     background.map { $0.isDark ? dark : light } ?? neutral
   }
 }

@@ -10,6 +10,8 @@ import PlainTerminal
 /// ```
 @MainActor
 public enum App {
+  static let timeUp = "The time is up."
+
   /// Plays one screen until somebody leaves, and ends the process.
   ///
   /// - Parameter screen: what it throws is said on standard error, and ends the process with 1.

@@ -69,7 +69,3 @@ public final class AppScreens<Route>: ScreenSession {
     timeNotice = notice
   }
 }
-
-extension App {
-  static let timeUp = "The time is up."
-}

@@ -60,16 +60,8 @@ public struct Program: Sendable {
     exit(128 + signal)  // a signal that ends nothing by default
   }
 
-  /// To whoever reads standard error: one who doesn't is not waited for.
-  public static func say(_ text: String) {
-    MainActor.assumeIsolated {
-      let errors = NonblockingOutput(STDERR_FILENO)
-      errors.open()
-      errors.write("\(text)\n")
-      errors.finish()
-      errors.close()
-    }
-  }
+  /// To whoever reads standard error, from any thread: one who doesn't is not waited for.
+  public static func say(_ text: String) { LastWords.write("\(text)\n") }
 }
 
 extension TerminalError {

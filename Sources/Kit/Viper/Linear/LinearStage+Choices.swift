@@ -3,21 +3,37 @@ import TerminalWidgets
 /// Everything but fields: rows, buttons and questions as numbered choices.
 extension LinearStage {
   func choose(on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
-    let menu = LinearMenu(screen.form, isFilled: visit.isFilled(screen.form), words: words)
-    readChoices(of: menu, visit)
-    let line = await narrator.ask(question(of: menu, on: screen))
+    let asked = menu(of: screen, visit)
+    readChoices(of: asked, visit)
+    let line = await narrator.ask(question(of: asked, on: screen))
     guard screen === stack.active else { return }
+    let menu = menu(of: screen, visit)
     guard let line else { return try endInput(menu, on: screen, visit) }
     guard let answer = try text(of: line)?.trimmed else { return }
-    if answer.isEmpty {
+    let isMeant = isAsRead(menu, visit)
+    if answer.isEmpty, isMeant {
       try takeOffer(of: menu, on: screen, visit)
-    } else if let item = menu.item(named: answer) {
+    } else if isMeant, let item = menu.item(named: answer) {
       take(item, on: screen, visit)
     } else if let command = LinearCommand(choice: answer, words: words) {
       try perform(command, on: screen, menu, visit)
-    } else if !isKey(answer, of: screen) {
+    } else if !isKey(answer, of: screen), isMeant {
       try refuse(noChoice(of: menu, on: screen))
     }
+  }
+
+  private func menu(of screen: Screen, _ visit: LinearVisit) -> LinearMenu {
+    LinearMenu(screen.form, isFilled: visit.isFilled(screen.form), words: words)
+  }
+
+  /// Whether a number still means what was read with it: rows may have come or gone while it was
+  /// typed. Where it doesn't, they are read anew.
+  func isAsRead(_ menu: LinearMenu, _ visit: LinearVisit) -> Bool {
+    page(of: menu, visit).lines == visit.saidChoices
+  }
+
+  private func page(of menu: LinearMenu, _ visit: LinearVisit) -> LinearPage {
+    LinearPage(menu, from: visit.firstRow, filter: visit.filter, words: words)
   }
 
   private func noChoice(of menu: LinearMenu, on screen: Screen) -> String {
@@ -27,7 +43,7 @@ extension LinearStage {
   }
 
   func readChoices(of menu: LinearMenu, _ visit: LinearVisit) {
-    let page = LinearPage(menu, from: visit.firstRow, filter: visit.filter, words: words)
+    let page = page(of: menu, visit)
     guard page.lines != visit.saidChoices else { return }
     page.lines.forEach(narrator.sayLine)
     visit.saidChoices = page.lines
@@ -97,8 +113,7 @@ extension LinearStage {
 
   /// At the end it begins anew.
   private func readOn(_ menu: LinearMenu, _ visit: LinearVisit) {
-    let page = LinearPage(menu, from: visit.firstRow, filter: visit.filter, words: words)
-    visit.firstRow = page.hasMore ? visit.firstRow + LinearPage.rowLimit : 0
+    visit.firstRow = page(of: menu, visit).hasMore ? visit.firstRow + LinearPage.rowLimit : 0
     visit.saidChoices = []
   }
 }

@@ -6,17 +6,19 @@ extension LinearStage {
   func pickOptions(
     of field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> Bool {
-    let menu = LinearMenu(optionsOf: field)
-    if !menu.isLettered { readChoices(of: menu, visit) }
-    guard let bytes = await narrator.ask(question(of: field, menu)) else { throw inputEnded }
+    let asked = LinearMenu(optionsOf: field)
+    if !asked.isLettered { readChoices(of: asked, visit) }
+    guard let bytes = await narrator.ask(question(of: field, asked)) else { throw inputEnded }
     guard screen === stack.active, let answer = try text(of: bytes)?.trimmed else { return false }
-    if answer.isEmpty || pick(answer, of: menu, in: field) {
+    let menu = LinearMenu(optionsOf: field)
+    let isMeant = asked.isLettered ? menu.isLettered : isAsRead(menu, visit)
+    if answer.isEmpty || isMeant && pick(answer, of: menu, in: field) {
       visit.forgetRows()
       return true
     }
     if let command = LinearCommand(choice: answer, words: words) {
       try perform(command, on: screen, menu, visit)
-    } else {
+    } else if isMeant {
       try refuse(words.linear(.noChoice, ["choices": menu.keys(words: words)]))
     }
     return false

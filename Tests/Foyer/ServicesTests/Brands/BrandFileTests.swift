@@ -1,3 +1,4 @@
+import Colors
 import Domain
 import Foundation
 import Services

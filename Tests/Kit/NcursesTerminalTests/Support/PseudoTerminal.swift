@@ -1,3 +1,4 @@
+import Colors
 import Foundation
 import TerminalKit
 
@@ -90,5 +91,5 @@ final class PseudoTerminal {
 
 extension Theme {
   /// One colour for all roles.
-  static func all(_ color: ThemeColor) -> Theme { Theme { _ in Look(foreground: color) } }
+  static func all(_ color: RGBColor) -> Theme { Theme { _ in Look(foreground: color) } }
 }

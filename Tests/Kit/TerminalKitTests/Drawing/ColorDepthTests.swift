@@ -1,3 +1,4 @@
+import Colors
 import TerminalKit
 import Testing
 
@@ -22,10 +23,10 @@ struct ColorDepthTests {
   func `a colour goes down the ladder on a dark terminal`(
     _ hex: String, _ depth: ColorDepth, _ number: Int32?
   ) throws {
-    let color = try #require(ThemeColor(hex: hex))
+    let color = try #require(RGBColor(hex: hex))
 
     #expect(
-      depth.shown(Look(foreground: color), on: ThemeColor.darkGrounds).foreground?.number == number)
+      depth.shown(Look(foreground: color), on: RGBColor.darkGrounds).foreground?.number == number)
   }
 
   @Test(
@@ -37,17 +38,17 @@ struct ColorDepthTests {
   func `a colour goes down the ladder on a light terminal`(
     _ hex: String, _ depth: ColorDepth, _ number: Int32?
   ) throws {
-    let color = try #require(ThemeColor(hex: hex))
+    let color = try #require(RGBColor(hex: hex))
 
     #expect(
-      depth.shown(Look(foreground: color), on: ThemeColor.lightGrounds).foreground?.number == number
+      depth.shown(Look(foreground: color), on: RGBColor.lightGrounds).foreground?.number == number
     )
   }
 
   @Test(arguments: [ColorDepth.palette, .bright, .ansi], [false, true])
   func `no colour becomes one that can't be read`(_ depth: ColorDepth, _ isBold: Bool) {
     let attributes: Look.Attributes = isBold ? .bold : []
-    for grounds in [ThemeColor.darkGrounds, ThemeColor.lightGrounds, [.black, .white]] {
+    for grounds in [RGBColor.darkGrounds, RGBColor.lightGrounds, [.black, .white]] {
       for color in Self.samples {
         let shown = depth.shown(Look(foreground: color, attributes: attributes), on: grounds)
 
@@ -61,7 +62,7 @@ struct ColorDepthTests {
       for text in Self.samples {
         let look = Look(foreground: text, background: background)
 
-        let shown = ColorDepth.palette.shown(look, on: ThemeColor.darkGrounds)
+        let shown = ColorDepth.palette.shown(look, on: RGBColor.darkGrounds)
 
         #expect(shown.contrast ?? 0 >= 4.5, "\(text) on \(background)")
       }
@@ -69,7 +70,7 @@ struct ColorDepthTests {
   }
 
   @Test func `true colours are shown as they are, however they look`() throws {
-    let look = Look(foreground: .black, background: ThemeColor(red: 16, green: 16, blue: 16))
+    let look = Look(foreground: .black, background: RGBColor(red: 16, green: 16, blue: 16))
 
     #expect(ColorDepth.direct.shown(look, on: [.black]).contrast ?? 21 < 1.2)
   }
@@ -88,7 +89,7 @@ struct ColorDepthTests {
   private static let samples = stride(from: 0, through: 255, by: 85).flatMap { red in
     stride(from: 0, through: 255, by: 85).flatMap { green in
       stride(from: 0, through: 255, by: 85).map { blue in
-        ThemeColor(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
+        RGBColor(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Colors
 import TerminalKit
 import Testing
 
@@ -8,11 +9,11 @@ struct ReportsTests {
   }
 
   @Test(arguments: [
-    ("]11;rgb:1e1e/2020/ffff\(escape)\\", ThemeColor(red: 0x1E, green: 0x20, blue: 0xFF)),
-    ("]11;rgb:1e/20/ff\u{7}", ThemeColor(red: 0x1E, green: 0x20, blue: 0xFF)),
-    ("]11;rgb:f/0/8\u{7}", ThemeColor(red: 0xFF, green: 0, blue: 0x88)),
+    ("]11;rgb:1e1e/2020/ffff\(escape)\\", RGBColor(red: 0x1E, green: 0x20, blue: 0xFF)),
+    ("]11;rgb:1e/20/ff\u{7}", RGBColor(red: 0x1E, green: 0x20, blue: 0xFF)),
+    ("]11;rgb:f/0/8\u{7}", RGBColor(red: 0xFF, green: 0, blue: 0x88)),
   ])
-  func `tells the background's colour when that was asked for`(reply: String, color: ThemeColor) {
+  func `tells the background's colour when that was asked for`(reply: String, color: RGBColor) {
     #expect(decode("\(escape)\(reply)") == [.background(color)])
   }
 

@@ -133,6 +133,18 @@ import UnicodeKit
     #expect(many.lines(width: 20, height: 2)[1] == "▸  1000000")
   }
 
+  @Test func `what is no number comes first, as NaN isn't one either`() {
+    let numbers = Table(
+      label: "Numbers", columns: [.init("Number", isNumeric: true)],
+      cells: [PackedTexts(["2", "nan", "1", "none", "NaN", "3"])], words: .english)
+
+    numbers.type("s")
+
+    #expect(
+      numbers.lines(width: 20, height: 7).dropFirst().map { $0.split(separator: " ").last }
+        == ["nan", "none", "NaN", "1", "2", "3"])
+  }
+
   private func move(_ table: Table) {
     table.press(.home, .pageDown, .up, .end)
     _ = table.lines(width: 40, height: 5)

@@ -11,9 +11,11 @@ struct Conversation {
 
   init(
     _ screen: Screen, _ answers: [String] = [], isInteractive: Bool = true, columns: Int? = nil,
-    permissions: Permissions = .full, prepare: (ScreenStack) -> Void = { _ in }
+    permissions: Permissions = .full, prepare: (ScreenStack) -> Void = { _ in },
+    onQuestion: (@MainActor (String) -> Void)? = nil
   ) async {
     lines = ScriptedLines(answers, isInteractive: isInteractive, columns: columns)
+    lines.onQuestion = onQuestion
     let stage = LinearStage(
       terminal: lines, stack: stack, name: "Aurora", words: .english, permissions: permissions,
       settled: {})

@@ -40,6 +40,23 @@ import ViperTesting
     #expect(opened == [99_989])
   }
 
+  @Test func `a number means the row that was read with it, or the list is read anew`() async {
+    var (opened, questions): ([String], Int) = ([], 0)
+    list.rows = ["Ada", "Ben", "Cleo"].map { .init($0) }
+    list.onOpen = { [list] in opened.append(list.rows[$0].title) }
+
+    let conversation = await Conversation(
+      screen, ["3", "2", "2"],
+      onQuestion: { [list] _ in
+        questions += 1
+        if questions == 1 { list.rows = ["Ada", "Cleo"].map { .init($0) } }  // fewer
+        if questions == 2 { list.rows = ["Cleo", "Dora"].map { .init($0) } }  // others
+      })
+
+    #expect(opened == ["Dora"])
+    #expect(conversation.transcript.contains("> 3\n1. Ada\n2. Cleo\nChoose 1 to 2:\n> 2\n1. Cleo"))
+  }
+
   @Test func `who reads on to the end has reached it, and begins anew`() async {
     var ends = 0
     list.rows = Array(list.rows.prefix(30))

@@ -1,3 +1,4 @@
+import Colors
 import Domain
 
 /// The label's name, logo and colours.

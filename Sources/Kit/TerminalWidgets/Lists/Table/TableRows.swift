@@ -75,7 +75,9 @@ struct TableRows: Sendable {
 
   /// What is no number comes first.
   private func sortedByNumber(_ column: Int) -> [Int] {
-    let numbers = cells[column].map { Double($0) ?? -.infinity }
+    let numbers = cells[column].map { cell in
+      Double(cell).flatMap { $0.isNaN ? nil : $0 } ?? -.infinity
+    }
     return numbers.indices.sorted {
       numbers[$0] == numbers[$1] ? $0 < $1 : numbers[$0] < numbers[$1]
     }

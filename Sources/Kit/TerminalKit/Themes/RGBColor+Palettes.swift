@@ -1,24 +1,26 @@
-extension ThemeColor {
-  public static let black = ThemeColor(0x000000)
-  public static let white = ThemeColor(0xFFFFFF)
+import Colors
+
+extension RGBColor {
+  public static let black = RGBColor(0x000000)
+  public static let white = RGBColor(0xFFFFFF)
   static let lightGrey = xtermANSI[7]
 
   /// Backgrounds that dark terminals come with.
-  public static let darkGrounds = [black, ThemeColor(0x1E1E1E)]
+  public static let darkGrounds = [black, RGBColor(0x1E1E1E)]
   /// Backgrounds that light terminals come with.
-  public static let lightGrounds = [white, ThemeColor(0xF5F5F5)]
+  public static let lightGrounds = [white, RGBColor(0xF5F5F5)]
 
   /// A colour of xterm's palette: a 6×6×6 cube from 16 on, then 24 greys.
   ///
   /// - Parameter index: 16 or more.
-  public static func xterm(_ index: UInt8) -> ThemeColor {
+  public static func xterm(_ index: UInt8) -> RGBColor {
     guard index < 232 else {
       let grey = 8 + 10 * (index - 232)
-      return ThemeColor(red: grey, green: grey, blue: grey)
+      return RGBColor(red: grey, green: grey, blue: grey)
     }
     let cube = Int(index) - 16
     let level = { (step: Int) in UInt8(step == 0 ? 0 : 55 + 40 * step) }
-    return ThemeColor(red: level(cube / 36), green: level(cube / 6 % 6), blue: level(cube % 6))
+    return RGBColor(red: level(cube / 36), green: level(cube / 6 % 6), blue: level(cube % 6))
   }
 
   /// The nearest of those; the 16 before them people choose themselves.
@@ -30,17 +32,11 @@ extension ThemeColor {
   static let xtermANSI = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
-  ].map { ThemeColor($0) }
+  ].map { RGBColor($0) }
 
   /// The same on a VGA, and so on Linux's console.
   static let vgaANSI = [
     0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
     0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
-  ].map { ThemeColor($0) }
-
-  /// - Parameter value: red, green and blue, as `0x5FD7FF`.
-  public init(_ value: Int) {
-    self.init(
-      red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
-  }
+  ].map { RGBColor($0) }
 }

@@ -1,4 +1,4 @@
-import TerminalKit
+import Colors
 import Testing
 
 /// Ratios that others publish: WebAIM's contrast checker, and the examples of WCAG's techniques.
@@ -12,7 +12,7 @@ struct ContrastTests {
   func `two colours have the contrast of WCAG, either way round`(
     _ one: String, _ two: String, _ ratio: String
   ) throws {
-    let (one, two) = try (#require(ThemeColor(hex: one)), #require(ThemeColor(hex: two)))
+    let (one, two) = try (#require(RGBColor(hex: one)), #require(RGBColor(hex: two)))
 
     #expect(one.contrast(to: two).hundredths == ratio)
     #expect(two.contrast(to: one).hundredths == ratio)
@@ -23,13 +23,5 @@ extension Double {
   var hundredths: String {
     let hundredths = Int((self * 100).rounded())
     return "\(hundredths / 100)." + String("0\(hundredths % 100)".suffix(2))
-  }
-}
-
-extension ThemeColor {
-  init?(hex: String) {
-    guard let value = UInt32(hex.dropFirst(), radix: 16) else { return nil }
-    self.init(
-      red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 }

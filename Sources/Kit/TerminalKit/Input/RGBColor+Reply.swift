@@ -1,4 +1,6 @@
-extension ThemeColor {
+import Colors
+
+extension RGBColor {
   /// The colour in a terminal's answer to OSC 11: `ESC ] 11 ; rgb:1e1e/1e1e/1e1e`, without its end.
   init?(backgroundReply bytes: [UInt8]) {
     let prefix = "\u{1B}]11;rgb:"

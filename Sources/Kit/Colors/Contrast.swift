@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-extension ThemeColor {
+extension RGBColor {
   /// What text needs to be read by most people (WCAG 2.2, §1.4.3).
   public static let leastContrast = 4.5
 
   /// The ratio of two colours' luminance, from 1 to 21 (WCAG 2.2, "contrast ratio").
-  public func contrast(to other: ThemeColor) -> Double {
+  public func contrast(to other: RGBColor) -> Double {
     let (bright, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (bright + 0.05) / (dark + 0.05)
   }
