@@ -44,7 +44,9 @@ let kit: [Target] =
   + module("UnicodeKit", in: "Kit", ["CUtf8proc", "CIdn2"])
   + module("Secrets", in: "Kit", ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"])
   + module("TerminalKit", in: "Kit", ["Colors", "UnicodeKit"])
-  + module("NcursesTerminal", in: "Kit", ["CNcurses", "Colors", "TerminalKit"])
+  + module(
+    "NcursesTerminal", in: "Kit",
+    ["CNcurses", "CProcess", "Colors", "InteractorKit", "TerminalKit"])
   + module(
     "PlainTerminal", in: "Kit", ["NcursesTerminal", "TerminalKit"],
     testedWith: ["PasswordWidgets", "Secrets"])

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import FoyerApp
 import Viper
 
@@ -24,17 +23,18 @@ struct DemoCommand: ParsableCommand {
 
   /// Never returns.
   func run() {
-    Task { @MainActor in
-      do throws(DemoError) {
-        try await play(Demo(at: tape))
-        end(.done)
-      } catch .ended(let signal?) {
-        Program.die(of: signal)
-      } catch {
-        fail("\(error)", error.exitCode)
+    MainLoop.run {
+      Task {
+        do throws(DemoError) {
+          try await play(Demo(at: tape))
+          end(.done)
+        } catch .ended(let signal?) {
+          Program.die(of: signal)
+        } catch {
+          fail("\(error)", error.exitCode)
+        }
       }
     }
-    dispatchMain()
   }
 
   @MainActor

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import FoyerApp
 import NcursesTerminal
 import Viper
@@ -24,11 +23,12 @@ struct Doctor: ParsableCommand {
     var options = shared.launchOptions
     options.eventsLog = eventsLog
     options.color = ColorChoice(environment: environment)
-    Task { @MainActor [options] in
-      let report = await DoctorReport(options, environment: environment)
-      print(json ? report.json : report.table)
-      end(report.isHealthy ? .done : .failed)
+    MainLoop.run {
+      Task { [options] in
+        let report = await DoctorReport(options, environment: environment)
+        print(json ? report.json : report.table)
+        end(report.isHealthy ? .done : .failed)
+      }
     }
-    dispatchMain()
   }
 }

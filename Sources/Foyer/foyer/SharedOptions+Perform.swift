@@ -1,4 +1,3 @@
-import Dispatch
 import Domain
 import FoyerApp
 import Viper
@@ -15,7 +14,7 @@ extension SharedOptions {
     _ command: @escaping @MainActor (DIContainer) async throws(CommandFailure) -> Void
   ) -> Never {
     let (environment, options) = (Program.environment, launchOptions)
-    MainActor.assumeIsolated {
+    MainLoop.run {
       let container = exiting { () throws(LaunchError) in
         let app = try AppEnvironment.bootstrap(options, environment: environment)
         try need.check(options, environment: environment)
@@ -31,6 +30,5 @@ extension SharedOptions {
         end(.done)
       }
     }
-    dispatchMain()
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import FoyerApp
 import NcursesTerminal
 import Viper
@@ -8,11 +7,11 @@ struct StartRequest: Equatable {
   var options = LaunchOptions()
   var lines = LineRequest()
 
-  /// Never returns: the main queue plays the screens until somebody leaves.
+  /// Never returns: the main loop plays the screens until somebody leaves.
   func play(_ environment: [String: String]) -> Never {
     TerminalEnvironment.restrict(isTrusted: !options.isKiosk)
     Signals.ignoreHarmless()
-    MainActor.assumeIsolated {
+    MainLoop.run {
       let app = exiting { () throws(LaunchError) in
         try AppEnvironment.bootstrap(options, environment: environment)
       }
@@ -24,6 +23,5 @@ struct StartRequest: Equatable {
           exiting { () throws(LaunchError) in try Session(app, term: environment["TERM"]) })
       }
     }
-    dispatchMain()
   }
 }

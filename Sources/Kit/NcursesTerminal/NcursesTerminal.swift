@@ -1,5 +1,4 @@
 import CNcurses
-import Dispatch
 import TerminalKit
 
 #if canImport(Glibc)
@@ -15,9 +14,9 @@ import TerminalKit
 @MainActor
 public final class NcursesTerminal: Terminal {
   /// How long a lone Esc may still become the beginning of a key's sequence.
-  private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
+  private static let escapeDelay = Duration.milliseconds(25)
   /// How long a paste may pause before it is taken for cut off.
-  private static let pasteDelay = DispatchTimeInterval.seconds(1)
+  private static let pasteDelay = Duration.seconds(1)
 
   private let input: NonblockingInput
   private let output: NonblockingOutput
@@ -29,7 +28,7 @@ public final class NcursesTerminal: Terminal {
   private let signals = Signals()
   private var decoder: KeyDecoder
   private var receive: (@MainActor ([InputEvent]) -> Void)?
-  private var reads = 0
+  private var pause: LoopTimer?
   /// The newest canvas, while an older one is still on its way.
   private var waiting: Canvas?
   public private(set) var size: Size
@@ -180,7 +179,8 @@ extension NcursesTerminal {
 
 extension NcursesTerminal {
   private func read(_ bytes: UnsafeRawBufferPointer) {
-    reads += 1
+    pause?.cancel()
+    pause = nil
     deliver(decoder.decode(bytes))
     waitForMore()
   }
@@ -188,11 +188,9 @@ extension NcursesTerminal {
   /// Bytes that no others follow mean something else.
   private func waitForMore() {
     guard decoder.isAmbiguous || decoder.isPasting else { return }
-    let reads = reads
-    let delay = decoder.isPasting ? Self.pasteDelay : Self.escapeDelay
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
-      guard let self, self.reads == reads else { return }
-      self.deliver(self.decoder.flush() + self.decoder.cutPaste())
+    pause = LoopTimer(after: decoder.isPasting ? Self.pasteDelay : Self.escapeDelay) { [weak self] in
+      guard let self else { return }
+      deliver(decoder.flush() + decoder.cutPaste())
     }
   }
 

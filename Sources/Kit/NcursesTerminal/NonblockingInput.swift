@@ -1,5 +1,3 @@
-import Dispatch
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -16,7 +14,7 @@ final class NonblockingInput {
   var onEnd: (@MainActor () -> Void)?
   private let descriptor: Int32
   private var opened: NonblockingDescriptor?
-  private var source: (any DispatchSourceRead)?
+  private var watch: FileWatch?
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 1)
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -29,18 +27,16 @@ final class NonblockingInput {
   func open() {
     guard opened == nil else { return }
     let opened = NonblockingDescriptor(of: descriptor, for: O_RDONLY)
-    let source = DispatchSource.makeReadSource(fileDescriptor: opened.number, queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { _ = self?.take() } }
-    source.setCancelHandler { opened.close() }
-    source.activate()
-    (self.opened, self.source) = (opened, source)
+    watch = FileWatch(opened.number, for: .reading) { [weak self] in self?.take() }
+    self.opened = opened
   }
 
   /// Leaves the file as it was.
   func close() {
-    opened?.release()
-    source?.cancel()
-    (opened, source) = (nil, nil)
+    guard let opened else { return }
+    opened.release()
+    watch?.end { opened.close() }
+    (self.opened, watch) = (nil, nil)
   }
 
   /// Takes what is there now, or the first of it.

@@ -37,7 +37,7 @@ public final class Session: ScreenSession {
   /// A session on any terminal, for tests too.
   init(
     _ container: DIContainer, terminal: any Terminal, routes: [Route],
-    clock: any TimerClock = ContinuousClock()
+    clock: any TimerClock = .mainLoop
   ) {
     self.container = container
     let localization = container.localization

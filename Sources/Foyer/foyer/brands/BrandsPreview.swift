@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import FoyerApp
 import Viper
 
@@ -22,11 +21,11 @@ struct BrandsPreview: ParsableCommand {
 
   @OptionGroup var look: LookOptions
 
-  /// Never returns: the main queue plays the screen until somebody leaves.
+  /// Never returns: the main loop plays the screen until somebody leaves.
   func run() {
     var environment = Program.environment
     environment["DO_NOT_TRACK"] = "1"  // whoever makes a label is no guest
-    MainActor.assumeIsolated {
+    MainLoop.run {
       let app = exiting { () throws(LaunchError) in
         try AppEnvironment.bootstrap(options(environment), environment: environment)
       }
@@ -39,7 +38,6 @@ struct BrandsPreview: ParsableCommand {
           try LabelPreview.session(app, term: environment["TERM"])
         })
     }
-    dispatchMain()
   }
 
   private func options(_ environment: [String: String]) -> LaunchOptions {

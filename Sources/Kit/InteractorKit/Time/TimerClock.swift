@@ -11,12 +11,12 @@ public protocol TimerClock: Clock where Duration == Swift.Duration {
 
 /// A call that is to come. It comes whether the timer is kept or not.
 public struct ClockTimer: Sendable {
-  private let onCancel: @Sendable () -> Void
+  private let onCancel: @MainActor () -> Void
 
   /// - Parameter onCancel: sees to it that the call doesn't come.
-  public init(onCancel: @escaping @Sendable () -> Void) { self.onCancel = onCancel }
+  public init(onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
 
-  public func cancel() { onCancel() }
+  @MainActor public func cancel() { onCancel() }
 }
 
 extension ContinuousClock: TimerClock {

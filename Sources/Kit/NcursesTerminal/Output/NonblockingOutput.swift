@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 #if canImport(Glibc)
@@ -23,8 +22,7 @@ public final class NonblockingOutput {
   public var onBroken: (@MainActor () -> Void)?
   private let descriptor: Int32
   private var opened: NonblockingDescriptor?
-  private var source: (any DispatchSourceWrite)?
-  private var isWaiting = false
+  private var watch: FileWatch?
   private let queue = ByteQueue()
   private var waiters: [@MainActor () -> Void] = []
 
@@ -46,13 +44,8 @@ public final class NonblockingOutput {
     queue.removeAll()
     resumeWaiters()
     opened.release()
-    if let source {
-      if !isWaiting { source.resume() }
-      source.cancel()  // which closes it
-    } else {
-      opened.close()
-    }
-    (self.opened, source, isWaiting) = (nil, nil, false)
+    if let watch { watch.end { opened.close() } } else { opened.close() }
+    (self.opened, watch) = (nil, nil)
   }
 
   isolated deinit { close() }
@@ -133,7 +126,7 @@ public final class NonblockingOutput {
         if isBroken { onBroken?() }
       }
     }
-    stopWaiting()
+    watch?.isPaused = true
     resumeWaiters()
   }
 
@@ -143,24 +136,15 @@ public final class NonblockingOutput {
   }
 
   private func waitForRoom() {
-    guard !isWaiting, let opened else { return }
-    isWaiting = true
-    if let source { return source.resume() }
-    let source = DispatchSource.makeWriteSource(fileDescriptor: number, queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.didGetRoom() } }
-    source.setCancelHandler { opened.close() }
-    source.activate()
-    self.source = source
+    guard opened != nil else { return }
+    let watch = watch ?? FileWatch(number, for: .writing) { [weak self] in self?.didGetRoom() }
+    watch.isPaused = false
+    self.watch = watch
   }
 
   private func didGetRoom() {
     send()
     if isDrained { onDrained?() }
-  }
-
-  private func stopWaiting() {
-    if isWaiting { source?.suspend() }
-    isWaiting = false
   }
 }
 

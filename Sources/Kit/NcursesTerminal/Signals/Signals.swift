@@ -1,5 +1,4 @@
 import CNcurses
-import Dispatch
 
 #if canImport(Glibc)
   import Glibc
@@ -32,7 +31,8 @@ public final class Signals {
   public var onStop: (@MainActor () -> Void)?
   /// The process runs on after a stop that came without `onStop`.
   public var onContinue: (@MainActor () -> Void)?
-  private var source: (any DispatchSourceRead)?
+  private var pipeEnds: [Int32] = []
+  private var watch: FileWatch?
 
   public init() {}
 
@@ -49,13 +49,8 @@ public final class Signals {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
-    let source = DispatchSource.makeReadSource(fileDescriptor: reading, queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.deliver(from: reading) }
-    }
-    source.setCancelHandler { for end in [reading, writing] { close(end) } }
-    source.activate()
-    self.source = source
+    watch = FileWatch(reading, for: .reading) { [weak self] in self?.deliver(from: reading) }
+    pipeEnds = ends
     for number in Self.endings { cn_listen(number, writing) }
     if onResize != nil { cn_listen(SIGWINCH, writing) }
     if onStop != nil { cn_listen(SIGTSTP, writing) }
@@ -64,8 +59,8 @@ public final class Signals {
 
   public func stop() {
     cn_stop_listening()
-    source?.cancel()
-    source = nil
+    watch?.end { [pipeEnds] in for end in pipeEnds { close(end) } }
+    watch = nil
   }
 
   private func deliver(from descriptor: Int32) {

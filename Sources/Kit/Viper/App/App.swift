@@ -1,4 +1,3 @@
-import Dispatch
 import NcursesTerminal
 import PlainTerminal
 
@@ -37,17 +36,18 @@ public enum App {
     let program = Program(name: name)
     let environment = Program.environment
     Signals.ignoreHarmless()
-    if settings.isLinear || Program.needsLines(environment) {
-      let lines = StandardLines()
-      program.play(
-        AppLines(lines, settings: settings, routes: routes, makeScreen: screen), on: lines)
-    } else {
-      let terminal = program.attempt { () throws(TerminalError) in
-        try settings.terminal(environment)
+    MainLoop.run {
+      if settings.isLinear || Program.needsLines(environment) {
+        let lines = StandardLines()
+        program.play(
+          AppLines(lines, settings: settings, routes: routes, makeScreen: screen), on: lines)
+      } else {
+        let terminal = program.attempt { () throws(TerminalError) in
+          try settings.terminal(environment)
+        }
+        program.play(AppScreens(terminal, settings: settings, routes: routes, makeScreen: screen))
       }
-      program.play(AppScreens(terminal, settings: settings, routes: routes, makeScreen: screen))
     }
-    dispatchMain()
   }
 
   /// Does what may fail before the screens are there, such as opening a file; or says on standard

@@ -62,7 +62,7 @@ public final class AppLines<Route>: LineSession {
 
   public init(
     _ lines: any LineTerminal, settings: App.Settings, routes: [Route],
-    clock: any TimerClock = ContinuousClock(),
+    clock: any TimerClock = .mainLoop,
     makeScreen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
   ) {
     let stack = ScreenStack()

@@ -30,7 +30,7 @@ public final class AppScreens<Route>: ScreenSession {
 
   public init(
     _ terminal: any Terminal, settings: App.Settings, routes: [Route],
-    clock: any TimerClock = ContinuousClock(),
+    clock: any TimerClock = .mainLoop,
     makeScreen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
   ) {
     let stack = ScreenStack()

@@ -53,7 +53,7 @@ final class TimeKeeper {
     }
   }
 
-  deinit { timer?.cancel() }
+  isolated deinit { timer?.cancel() }
 
   func start() { waitUntilDue() }
 

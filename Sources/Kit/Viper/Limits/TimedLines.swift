@@ -19,7 +19,7 @@ public final class TimedLines: LineTerminal {
   private let keeper: TimeKeeper
 
   public init(
-    _ terminal: any LineTerminal, limits: TimeLimits, clock: any TimerClock = ContinuousClock()
+    _ terminal: any LineTerminal, limits: TimeLimits, clock: any TimerClock = .mainLoop
   ) {
     self.terminal = terminal
     keeper = TimeKeeper(limits: limits, clock: clock)

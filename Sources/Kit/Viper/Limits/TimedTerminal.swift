@@ -20,7 +20,7 @@ public final class TimedTerminal: Terminal {
   private let keeper: TimeKeeper
 
   public init(
-    _ terminal: any Terminal, limits: TimeLimits, clock: any TimerClock = ContinuousClock()
+    _ terminal: any Terminal, limits: TimeLimits, clock: any TimerClock = .mainLoop
   ) {
     self.terminal = terminal
     keeper = TimeKeeper(limits: limits, clock: clock)

@@ -36,7 +36,7 @@ public final class Stage {
 
   public init(
     terminal: any Terminal, stack: ScreenStack, header: Header, words: KitWords,
-    permissions: Permissions = .full, clock: any TimerClock = ContinuousClock()
+    permissions: Permissions = .full, clock: any TimerClock = .mainLoop
   ) {
     self.terminal = terminal
     self.stack = stack

@@ -36,7 +36,7 @@ public final class LinearSession: LineSession {
   init(
     _ container: DIContainer, terminal: any LineTerminal, routes: [Route],
     result form: LinearResult.Form = .none, opensIntroductions: Bool = false,
-    clock: any TimerClock = ContinuousClock()
+    clock: any TimerClock = .mainLoop
   ) {
     self.container = container
     self.form = form
