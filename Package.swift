@@ -30,6 +30,7 @@ let systemLibraries: [Target] = [
   system("CZxcvbn"),  // how hard a password is to guess
   system("CQrencode"),  // QR codes
   system("CProcess"),  // what Swift can't import of the system
+  system("CMainQueue"),  // the main queue, for a loop of one's own
   .target(
     name: "CNcurses", path: "Sources/System/CNcurses", cSettings: [.treatAllWarnings(as: .error)],
     linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
@@ -46,7 +47,7 @@ let kit: [Target] =
   + module("TerminalKit", in: "Kit", ["Colors", "UnicodeKit"])
   + module(
     "NcursesTerminal", in: "Kit",
-    ["CNcurses", "CProcess", "Colors", "InteractorKit", "TerminalKit"])
+    ["CMainQueue", "CNcurses", "Colors", "InteractorKit", "TerminalKit"])
   + module(
     "PlainTerminal", in: "Kit", ["NcursesTerminal", "TerminalKit"],
     testedWith: ["PasswordWidgets", "Secrets"])

@@ -89,6 +89,7 @@ public final class NcursesTerminal: Terminal {
   }
 
   public var isASCII: Bool { !screen.isUTF8 }
+  public var isWatched: Bool { true }
 
   /// Nothing is copied while the terminal doesn't keep up.
   public func copy(_ address: String) {
@@ -188,7 +189,8 @@ extension NcursesTerminal {
   /// Bytes that no others follow mean something else.
   private func waitForMore() {
     guard decoder.isAmbiguous || decoder.isPasting else { return }
-    pause = LoopTimer(after: decoder.isPasting ? Self.pasteDelay : Self.escapeDelay) { [weak self] in
+    pause = LoopTimer(after: decoder.isPasting ? Self.pasteDelay : Self.escapeDelay) {
+      [weak self] in
       guard let self else { return }
       deliver(decoder.flush() + decoder.cutPaste())
     }

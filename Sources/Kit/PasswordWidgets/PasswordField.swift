@@ -4,7 +4,7 @@ import TerminalWidgets
 
 /// A labelled field for a password: dots instead of letters, kept in locked memory.
 @MainActor
-public final class PasswordField: Widget {
+public final class PasswordField: EchoingField {
   public var label: String
   public var help = ""
   public var message: FieldMessage?
@@ -24,6 +24,7 @@ public final class PasswordField: Widget {
 
   public var isFocusable: Bool { true }
   public var takesText: Bool { true }
+  public var echoing: (any EchoingField)? { self }
   public var hiddenLine: any HiddenLine.Type { Secret.self }
 
   public var hints: [KeyHint] {
@@ -60,17 +61,21 @@ public final class PasswordField: Widget {
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .text(let text), .paste(let text):
-      _ = editor.insert(text)
-      onChange?(editor.line.secret)
+      take(text)
+      tell()
     case .key(.control("t")): isRevealed.toggle()
     case .key(let key):
       guard let command = EditCommand(key) else { return false }
-      if editor.perform(command) { onChange?(editor.line.secret) }
+      if editor.perform(command) { tell() }
     case .focus(false): isRevealed = false
     default: return false
     }
     return true
   }
+
+  public func take(_ letter: String) { _ = editor.insert(letter) }
+
+  public func tell() { onChange?(editor.line.secret) }
 
   public func perform(_ action: WidgetAction) -> Bool {
     switch action {
@@ -89,7 +94,7 @@ public final class PasswordField: Widget {
   private func enter(_ line: SecretLine, _ text: String) {
     editor = LineEditor(line)
     _ = editor.insert(text)
-    onChange?(editor.line.secret)
+    tell()
   }
 
   private var frame: FieldFrame { FieldFrame(label: label, message: message) }

@@ -18,6 +18,9 @@ public protocol Terminal: AnyObject {
   /// Whether it has no characters but those of ASCII.
   var isASCII: Bool { get }
 
+  /// Whether somebody waits for each letter, so that one is worth a paint of its own.
+  var isWatched: Bool { get }
+
   /// Puts an address into the person's clipboard, if the terminal has one; nobody learns whether.
   func copy(_ address: String)
 
@@ -28,5 +31,6 @@ public protocol Terminal: AnyObject {
 /// What a screen without a person behind it has no use for.
 extension Terminal {
   public var isASCII: Bool { false }
+  public var isWatched: Bool { false }
   public func copy(_ address: String) {}
 }

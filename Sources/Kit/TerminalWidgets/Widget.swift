@@ -26,6 +26,8 @@ public protocol Widget: AnyObject {
   var hiddenLine: any HiddenLine.Type { get }
   /// The widget as one that arranges others; nil where it is none.
   var container: (any WidgetContainer)? { get }
+  /// The widget as a field that can be painted alone; nil where it is none.
+  var echoing: (any EchoingField)? { get }
   /// Whether something moves on it, so that `tick` is to be called.
   var isAnimating: Bool { get }
 
@@ -80,6 +82,7 @@ extension Widget {
   public var isAnimating: Bool { false }
   public var hiddenLine: any HiddenLine.Type { UnechoedLine.self }
   public var container: (any WidgetContainer)? { nil }
+  public var echoing: (any EchoingField)? { nil }
 
   public func options(containing part: String) -> [Int] {
     let part = part.folded()

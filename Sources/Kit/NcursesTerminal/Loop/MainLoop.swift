@@ -1,4 +1,4 @@
-import CProcess
+import CMainQueue
 import Dispatch
 
 #if canImport(Glibc)
@@ -51,10 +51,10 @@ public enum MainLoop {
     /// Waits until something is to be done, and does it.
     private static func turn() {
       let waiting = watches.filter { !$0.isPaused }
-      var files = [pollfd(fd: cprocess_main_queue_handle(), events: Int16(POLLIN), revents: 0)]
+      var files = [pollfd(fd: cmainqueue_handle(), events: Int16(POLLIN), revents: 0)]
       files += waiting.map(\.file)
       guard wait(for: &files) > 0 || !timers.isEmpty else { return }
-      if files[0].revents != 0 { cprocess_drain_main_queue() }
+      if files[0].revents != 0 { cmainqueue_drain() }
       for (file, watch) in zip(files.dropFirst(), waiting) where file.revents != 0 {
         watch.didHappen()
       }

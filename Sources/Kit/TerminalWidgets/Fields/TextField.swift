@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A labelled field for a line of text.
 @MainActor
-public class TextField: Widget {
+public class TextField: EchoingField {
   /// Unicode scalars; more than a name or an address has.
   public nonisolated static let limit = 1024
 
@@ -47,6 +47,7 @@ public class TextField: Widget {
 
   public var isFocusable: Bool { true }
   public var takesText: Bool { true }
+  public var echoing: (any EchoingField)? { self }
   public var isAnimating: Bool { frame.isAnimating }
   public var hints: [KeyHint] { KeyHint.editing }
   public var options: [WidgetOption] { [] }
@@ -78,7 +79,9 @@ public class TextField: Widget {
 
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .text(let text), .paste(let text): changed(isWhole: editor.insert(text))
+    case .text(let text), .paste(let text):
+      take(text)
+      tell()
     case .key(let key):
       guard let command = EditCommand(key) else { return false }
       if editor.perform(command) { changed(isWhole: true) }
@@ -86,6 +89,10 @@ public class TextField: Widget {
     }
     return true
   }
+
+  public func take(_ letter: String) { isTruncated = !editor.insert(letter) }
+
+  public func tell() { didEdit() }
 
   public func perform(_ action: WidgetAction) -> Bool {
     guard case .enter(let text) = action else { return false }

@@ -28,6 +28,7 @@ public final class TimedTerminal: Terminal {
 
   public var size: Size { terminal.size }
   public var isASCII: Bool { terminal.isASCII }
+  public var isWatched: Bool { terminal.isWatched }
 
   public func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void) {
     keeper.onEnd = { receive([.end(.timeUp)]) }

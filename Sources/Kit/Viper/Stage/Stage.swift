@@ -30,6 +30,8 @@ public final class Stage {
   private let permissions: Permissions
   private let clock: any TimerClock
   private var onEnd: (@MainActor (InputEnd?) -> Void)?
+  /// What was painted last.
+  private var shown: Canvas?
   private var isPaintPending = false
   private var isTicking = false
   private weak var leaveQuestion: Screen?
@@ -67,8 +69,21 @@ public final class Stage {
 
   private func handle(_ events: [InputEvent]) {
     isPaintPending = true  // below, whoever asks for it meanwhile
-    for event in events where onEnd != nil { handle(event) }
+    if !echo(events) {
+      for event in events where onEnd != nil { handle(event) }
+    }
     paint()
+  }
+
+  /// A letter is shown in its field before anybody judges it, where a person waits for it.
+  private func echo(_ events: [InputEvent]) -> Bool {
+    guard terminal.isWatched, onEnd != nil, events.count == 1, case .text(let letter) = events[0],
+      letter.utf8.count <= 4, !stack.hasOverlay, var canvas = shown, canvas.size == terminal.size,
+      let field = stack.active?.form.echo(letter, on: &canvas)
+    else { return false }
+    terminal.paint(canvas)
+    field.tell()
+    return true
   }
 
   private func handle(_ event: InputEvent) {
@@ -173,7 +188,9 @@ extension Stage {
   private func paint() {
     isPaintPending = false
     guard onEnd != nil else { return }
-    terminal.paint(chrome.paint(stack.visibleLayers, hints: hints, size: terminal.size))
+    let canvas = chrome.paint(stack.visibleLayers, hints: hints, size: terminal.size)
+    shown = canvas
+    terminal.paint(canvas)
     tickWhileSomethingMoves()
   }
 
