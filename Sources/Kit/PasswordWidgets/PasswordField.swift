@@ -4,7 +4,7 @@ import TerminalWidgets
 
 /// A labelled field for a password: dots instead of letters, kept in locked memory.
 @MainActor
-public final class PasswordField: EchoingField {
+public final class PasswordField: Widget, EchoingField {
   public var label: String
   public var help = ""
   public var message: FieldMessage?

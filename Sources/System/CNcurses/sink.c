@@ -3,7 +3,6 @@
 #define _GNU_SOURCE 1
 #include "sink.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -16,15 +15,13 @@ static int open_file(void) {
   int file = mkstemp(path);
   if (file >= 0) unlink(path);
 #endif
-  // Emptied, it is written from its beginning again.
-  if (file >= 0) fcntl(file, F_SETFL, O_APPEND);
   return file;
 }
 
 bool cn_open_sink(cn_screen *screen) {
   int file = open_file();
   if (file < 0) return false;
-  screen->output = fdopen(file, "a");
+  screen->output = fdopen(file, "w");
   screen->input = fdopen(dup(file), "r");  // nobody types here
   return screen->output && screen->input;
 }
@@ -39,16 +36,28 @@ void cn_write(cn_screen *screen, const void *bytes, size_t count) {
   (void)ignored;
 }
 
+/// Its memory is kept: to give it back and to take it again costs more than to write a letter.
+static void begin_anew(cn_screen *screen) {
+  if (screen->taken == 0) return;
+  lseek(fileno(screen->output), 0, SEEK_SET);
+  screen->taken = 0;
+}
+
 size_t cn_take(cn_screen *screen, void *into, size_t room) {
-  ssize_t count = pread(fileno(screen->output), into, room, screen->taken);
+  int file = fileno(screen->output);
+  off_t rest = lseek(file, 0, SEEK_CUR) - screen->taken;
+  if (rest < 0) rest = 0;
+  size_t wanted = (size_t)rest < room ? (size_t)rest : room;
+  ssize_t count = wanted ? pread(file, into, wanted, screen->taken) : 0;
   if (count < 0) count = 0;
   screen->taken += count;
-  if ((size_t)count < room) cn_empty_sink(screen);
+  if ((size_t)count < room) begin_anew(screen);
   return (size_t)count;
 }
 
 void cn_empty_sink(cn_screen *screen) {
   int ignored = ftruncate(fileno(screen->output), 0);
   (void)ignored;
+  lseek(fileno(screen->output), 0, SEEK_SET);
   screen->taken = 0;
 }

@@ -46,10 +46,13 @@ public struct Canvas: Sendable, Equatable {
     guard let piece = HarmlessText(String(character)).first(where: { _ in true }), piece.width == 1
     else { return }
     let cell = Cell(piece.glyph, width: 1, role: role)
-    for row in 0..<rect.height {
-      for column in 0..<rect.width {
-        place(cell, at: Point(x: rect.x + column, y: rect.y + row))
-      }
+    let columns = (rect.x..<rect.x + rect.width).clamped(to: 0..<size.width)
+    guard !columns.isEmpty else { return }
+    for row in (rect.y..<rect.y + rect.height).clamped(to: 0..<size.height) {
+      let start = row * size.width
+      clearHalves(at: start + columns.lowerBound)
+      clearHalves(at: start + columns.upperBound - 1)
+      cells.fill(start + columns.lowerBound..<start + columns.upperBound, with: cell)
     }
   }
 

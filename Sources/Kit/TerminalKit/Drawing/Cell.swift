@@ -21,10 +21,11 @@ public struct Cell: Sendable, Hashable {
 
   /// Whether terminals may disagree on its width: an emoji, or a base with marks or vowel signs.
   public var isDisputed: Bool {
+    if glyph.isPlainASCII { return false }  // most are
     guard let base = glyph.base else { return false }
-    if glyph.isMarked { return true }
-    return !base.isASCII
-      && (base.properties.isEmoji || base.properties.generalCategory == .spacingMark)
+    return glyph.isMarked
+      || !base.isASCII
+        && (base.properties.isEmoji || base.properties.generalCategory == .spacingMark)
   }
 
   static func blank(_ role: StyleRole) -> Cell { Cell(.blank, width: 1, role: role) }

@@ -27,10 +27,21 @@ public struct Cells: RandomAccessCollection, MutableCollection, Sendable, Equata
     }
     set {
       precondition(indices.contains(index))
-      if !isKnownUniquelyReferenced(&storage) { storage = CellStorage(copying: storage) }
+      makeUnique()
       if newValue.isSecret { storage.mayHoldSecret = true }
       storage.cells[index] = newValue
     }
+  }
+
+  mutating func fill(_ range: Range<Int>, with cell: Cell) {
+    precondition(range.clamped(to: indices) == range)
+    makeUnique()
+    if cell.isSecret { storage.mayHoldSecret = true }
+    storage.cells[range].update(repeating: cell)
+  }
+
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = CellStorage(copying: storage) }
   }
 
   public static func == (left: Cells, right: Cells) -> Bool {

@@ -22,6 +22,8 @@ public struct Glyph: Sendable, Hashable {
 
   var isMarked: Bool { mark1 != 0 }
 
+  var isPlainASCII: Bool { value < 0x80 && mark1 == 0 }
+
   public var base: Unicode.Scalar? { value == 0 ? nil : Unicode.Scalar(value) }
 
   public var text: String {

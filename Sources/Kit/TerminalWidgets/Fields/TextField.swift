@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A labelled field for a line of text.
 @MainActor
-public class TextField: EchoingField {
+public class TextField: Widget, EchoingField {
   /// Unicode scalars; more than a name or an address has.
   public nonisolated static let limit = 1024
 

@@ -16,7 +16,15 @@ public final class ScriptedTerminal: Terminal {
   public private(set) var copies: [String] = []
   private var receive: (@MainActor ([InputEvent]) -> Void)?
 
-  public init(size: Size = Size(width: 80, height: 24)) { self.size = size }
+  /// Whether letters are painted at once, before anybody judges them.
+  public let isWatched: Bool
+  /// Called with each frame.
+  public var onPaint: (@MainActor (Canvas) -> Void)?
+
+  public init(size: Size = Size(width: 80, height: 24), isWatched: Bool = false) {
+    self.size = size
+    self.isWatched = isWatched
+  }
 
   /// The rows of the last frame, without the blanks at their ends.
   public var screen: String { canvas?.description ?? "" }
@@ -47,6 +55,7 @@ public final class ScriptedTerminal: Terminal {
   public func paint(_ canvas: Canvas) {
     self.canvas = canvas
     frames += 1
+    onPaint?(canvas)
   }
 
   public func copy(_ address: String) { copies.append(address) }

@@ -15,9 +15,9 @@ final class Playing {
 
   init(
     _ screen: Screen, size: Size = Size(width: 80, height: 24), brand: String = "Aurora",
-    permissions: Permissions = .full
+    permissions: Permissions = .full, isWatched: Bool = false
   ) {
-    terminal = ScriptedTerminal(size: size)
+    terminal = ScriptedTerminal(size: size, isWatched: isWatched)
     stage = Stage(
       terminal: terminal, stack: stack, header: Stage.Header(mark: "▲", name: brand),
       words: .english,

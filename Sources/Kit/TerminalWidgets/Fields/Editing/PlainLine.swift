@@ -1,6 +1,8 @@
 /// A line of plain text, or several, as grapheme clusters.
 public struct PlainLine: EditableLine {
   public private(set) var characters: [Character]
+  /// How many Unicode scalars they have.
+  private var scalarCount: Int
   private let limit: Int
   private let isMultiline: Bool
   private let accepts: (@Sendable (Character) -> Bool)?
@@ -16,10 +18,12 @@ public struct PlainLine: EditableLine {
     self.isMultiline = isMultiline
     self.limit = limit
     self.accepts = accepts
-    characters = Array(String(text.unicodeScalars.prefix(limit)))
+    let scalars = text.unicodeScalars.prefix(limit)
+    characters = Array(String(scalars))
+    scalarCount = scalars.count
   }
 
-  public var text: String { String(characters) }
+  public var text: String { characters.reduce(into: "") { $0.append($1) } }
   public var count: Int { characters.count }
   public var snapshot: PlainLine? { self }
 
@@ -33,14 +37,29 @@ public struct PlainLine: EditableLine {
 
   public mutating func insert(_ text: String, at index: Int) -> (caret: Int, isWhole: Bool) {
     let text = accepts.map { text.filter($0) } ?? text
-    let fitting = String(text.unicodeScalars.prefix(limit - self.text.unicodeScalars.count))
+    if text.utf8.count == 1, scalarCount < limit, isASCII(around: index), text.first!.isASCII {
+      characters.insert(Character(text), at: index)
+      scalarCount += 1
+      return (index + 1, true)
+    }
+    let fitting = String(text.unicodeScalars.prefix(limit - scalarCount))
     let head = String(characters[..<index]) + fitting
-    characters = Array(head + String(characters[index...]))
+    set(head + String(characters[index...]))
     return (min(head.count, count), fitting.utf8.count == text.utf8.count)
+  }
+
+  /// Whether nothing that is typed there in ASCII joins what stands before or behind it.
+  private func isASCII(around index: Int) -> Bool {
+    (index == 0 || characters[index - 1].isASCII) && (index == count || characters[index].isASCII)
+  }
+
+  private mutating func set(_ text: String) {
+    characters = Array(text)
+    scalarCount = text.unicodeScalars.count
   }
 
   public mutating func remove(_ range: Range<Int>) {
     characters.removeSubrange(range)
-    characters = Array(text)
+    set(text)
   }
 }
