@@ -32,6 +32,10 @@ extension EndToEnd {
     @Test func `too small a terminal says so, and loses nothing`() async throws {
       try await pane.openForm(of: foyer)
       try pane.fill()
+      // What is typed after the resize is ignored, and a signal may overtake the last letters.
+      try await pane.until("both passwords") {
+        try pane.lines.count { $0.contains("•••••••••••") } == 2
+      }
 
       try pane.resize(width: 30, height: 8)
       try await pane.shows("needs 40×12, now 30×8")

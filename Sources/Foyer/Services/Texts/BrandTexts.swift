@@ -2,6 +2,7 @@ import Assets
 import Domain
 import FoyerTexts
 import SceneServices
+import Synchronization
 
 /// A label's own words in a language, then the program's in that language, then the English ones.
 ///
@@ -11,6 +12,7 @@ public struct BrandTexts: Texts {
   private let own: [String: String]
   /// The program's, by key.
   private let texts: @Sendable (String) -> String?
+  private let found = FoundTexts()
 
   public init(language: String, brand: Brand) {
     let texts = BundledFiles.strings(language: language)
@@ -30,11 +32,29 @@ public struct BrandTexts: Texts {
   public func string(for text: Text) -> String {
     let keys =
       text.count.map { PluralCategory(of: $0, in: language).keys(of: text.key) } ?? [text.key]
-    let found =
-      keys.lazy.compactMap { own[$0] }.first ?? keys.lazy.compactMap(texts).first
-      ?? keys.lazy.compactMap { Self.english?.text(at: $0) }.first
-    return Placeholders.fill(found ?? "[\(text.key)]", with: text.values)
+    let template = found.text(keys[0]) { find(keys) ?? "[\(text.key)]" }
+    return Placeholders.fill(template, with: text.values)
   }
 
-  private static var english: PackedNode? { BundledFiles.strings(language: "en") }
+  private func find(_ keys: [String]) -> String? {
+    for key in keys { if let text = own[key] { return text } }
+    for key in keys { if let text = texts(key) { return text } }
+    let english = BundledFiles.strings(language: "en")
+    for key in keys { if let text = english?.text(at: key) { return text } }
+    return nil
+  }
+}
+
+/// What was looked up once: a screen asks for the same texts at every key.
+private final class FoundTexts: Sendable {
+  private let texts = Mutex<[String: String]>([:])
+
+  func text(_ key: String, orElse find: () -> String) -> String {
+    texts.withLock { texts in
+      if let text = texts[key] { return text }
+      let text = find()
+      texts[key] = text
+      return text
+    }
+  }
 }
