@@ -58,8 +58,12 @@ struct Foyer {
     let brand: String
   }
 
-  /// Built beside the tests.
-  static let program = products.appending(path: "foyer").path
+  /// What `FOYER_UNDER_TEST` names, such as a release; else what was built beside the tests.
+  static let program = released ?? products.appending(path: "foyer").path
+  static let isRelease = released != nil
+  static let repository = URL(filePath: #filePath).appending(path: "../../../..").standardized
+
+  private static let released = ProcessInfo.processInfo.environment["FOYER_UNDER_TEST"]
 
   private static var products: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }

@@ -113,7 +113,6 @@ extension Canvas {
   fileprivate func hasSameRow(_ y: Int, as other: Canvas?) -> Bool {
     guard let other, y < size.height, y < other.size.height, size.width == other.size.width
     else { return false }
-    let row = y * size.width..<(y + 1) * size.width
-    return cells[row].elementsEqual(other.cells[row])
+    return isRow(y, sameAs: other)
   }
 }

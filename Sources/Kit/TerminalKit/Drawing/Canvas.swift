@@ -11,16 +11,21 @@ public struct Canvas: Sendable, Equatable {
 
   public init(size: Size) {
     self.size = size
-    cells = Cells(repeating: .blank(.text), count: size.width * size.height)
+    cells = Cells(size: size)
   }
 
   /// Whether there is a secret on it that its owner has uncovered.
   public var hasSecret: Bool { cells.mayHoldSecret && cells.contains(where: \.isSecret) }
 
-  public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
+  public subscript(x: Int, y: Int) -> Cell { cells[x, y] }
 
   /// The cells in which it differs from another canvas of its size, by their index, row by row.
   public func differences(from other: Canvas) -> [Int] { cells.differences(from: other.cells) }
+
+  /// Whether a row is the same on another canvas of its width.
+  public func isRow(_ y: Int, sameAs other: Canvas) -> Bool {
+    cells.isRow(y, sameAs: other.cells)
+  }
 
   /// Draws one line of text and returns the columns it took.
   ///
@@ -49,10 +54,9 @@ public struct Canvas: Sendable, Equatable {
     let columns = (rect.x..<rect.x + rect.width).clamped(to: 0..<size.width)
     guard !columns.isEmpty else { return }
     for row in (rect.y..<rect.y + rect.height).clamped(to: 0..<size.height) {
-      let start = row * size.width
-      clearHalves(at: start + columns.lowerBound)
-      clearHalves(at: start + columns.upperBound - 1)
-      cells.fill(start + columns.lowerBound..<start + columns.upperBound, with: cell)
+      clearHalves(columns.lowerBound, row)
+      clearHalves(columns.upperBound - 1, row)
+      cells.fill(columns, row: row, with: cell)
     }
   }
 
@@ -60,8 +64,10 @@ public struct Canvas: Sendable, Equatable {
   public var withoutSecrets: Canvas {
     guard hasSecret else { return self }
     var canvas = self
-    for index in cells.indices where cells[index].isSecret {
-      canvas.cells[index] = Cell(Glyph("•"), width: 1, role: cells[index].role)
+    for y in 0..<size.height {
+      for x in 0..<size.width where cells[x, y].isSecret {
+        canvas.cells[x, y] = Cell(Glyph("•"), width: 1, role: cells[x, y].role)
+      }
     }
     return canvas
   }
@@ -121,17 +127,17 @@ public struct Canvas: Sendable, Equatable {
   private mutating func place(_ cell: Cell, at point: Point) {
     guard point.x >= 0, point.x + cell.width <= size.width, (0..<size.height).contains(point.y)
     else { return }
-    let index = point.y * size.width + point.x
-    clearHalves(at: index)
-    if cell.width == 2 { clearHalves(at: index + 1) }
-    cells[index] = cell
-    if cell.width == 2 { cells[index + 1] = .rightHalf(of: cell) }
+    let (x, y) = (point.x, point.y)
+    clearHalves(x, y)
+    if cell.width == 2 { clearHalves(x + 1, y) }
+    cells[x, y] = cell
+    if cell.width == 2 { cells[x + 1, y] = .rightHalf(of: cell) }
   }
 
   /// What is left of a wide character that is drawn over becomes blank.
-  private mutating func clearHalves(at index: Int) {
-    let old = cells[index]
-    if old.width == 0 { cells[index - 1] = .blank(old.role) }
-    if old.width == 2 { cells[index + 1] = .blank(old.role) }
+  private mutating func clearHalves(_ x: Int, _ y: Int) {
+    let old = cells[x, y]
+    if old.width == 0 { cells[x - 1, y] = .blank(old.role) }
+    if old.width == 2 { cells[x + 1, y] = .blank(old.role) }
   }
 }

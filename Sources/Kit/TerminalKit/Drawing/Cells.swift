@@ -4,100 +4,96 @@
   import Darwin
 #endif
 
-/// The cells of a canvas, row by row: a value like an array of them. Those that showed a secret are
-/// overwritten before their memory is given back.
-public struct Cells: RandomAccessCollection, MutableCollection, Sendable, Equatable {
-  private var storage: CellStorage
+/// The cells of a canvas, row by row: a value like an array of them. Rows that two canvases have in
+/// common are there once, so that one row is changed without a copy of all, and what is alike is passed
+/// over without a look. Those that showed a secret are overwritten before their memory is given back.
+public struct Cells: RandomAccessCollection, Sendable, Equatable {
+  private let width: Int
+  private var rows: [CellRow]
 
-  init(repeating cell: Cell, count: Int) {
-    storage = CellStorage(count: count)
-    storage.cells.initialize(repeating: cell)
+  init(size: Size) {
+    width = size.width
+    rows = Array(repeating: CellRow(blank: size.width), count: size.height)
   }
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { storage.cells.count }
+  public var endIndex: Int { width * rows.count }
 
   /// Whether a secret was ever drawn here.
-  var mayHoldSecret: Bool { storage.mayHoldSecret }
+  var mayHoldSecret: Bool { rows.contains(where: \.mayHoldSecret) }
 
-  public subscript(index: Int) -> Cell {
+  public subscript(index: Int) -> Cell { self[index % width, index / width] }
+
+  subscript(x: Int, y: Int) -> Cell {
     get {
-      precondition(indices.contains(index))
-      return storage.cells[index]
+      precondition((0..<width).contains(x))
+      return rows[y].cells[x]
     }
-    set {
-      precondition(indices.contains(index))
-      makeUnique()
-      if newValue.isSecret { storage.mayHoldSecret = true }
-      storage.cells[index] = newValue
-    }
+    set { fill(x..<x + 1, row: y, with: newValue) }
   }
 
-  mutating func fill(_ range: Range<Int>, with cell: Cell) {
-    precondition(range.clamped(to: indices) == range)
-    makeUnique()
-    if cell.isSecret { storage.mayHoldSecret = true }
-    storage.cells[range].update(repeating: cell)
-  }
-
-  private mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&storage) { storage = CellStorage(copying: storage) }
+  /// Puts the same cell into each of these columns.
+  mutating func fill(_ columns: Range<Int>, row y: Int, with cell: Cell) {
+    precondition(columns.clamped(to: 0..<width) == columns)
+    if !isKnownUniquelyReferenced(&rows[y]) { rows[y] = CellRow(copying: rows[y]) }
+    let row = rows[y]
+    if cell.isSecret { row.mayHoldSecret = true }
+    row.cells[columns].update(repeating: cell)
   }
 
   public static func == (left: Cells, right: Cells) -> Bool {
-    left.count == right.count && left.storage.firstDifference(from: right.storage) == nil
+    left.width == right.width
+      && left.rows.elementsEqual(right.rows) { $0.firstDifference(from: $1) == nil }
+  }
+
+  func isRow(_ y: Int, sameAs other: Cells) -> Bool {
+    rows[y].firstDifference(from: other.rows[y]) == nil
   }
 
   /// Where it differs from as many other cells. What is alike costs little to pass over.
   func differences(from other: Cells) -> [Int] {
-    precondition(count == other.count)
+    precondition(width == other.width && rows.count == other.rows.count)
     var differences: [Int] = []
-    var next = 0
-    while let index = storage.firstDifference(from: other.storage, in: next..<count) {
-      differences.append(index)
-      next = index + 1
+    for y in rows.indices where rows[y] !== other.rows[y] {
+      var next = 0
+      while let x = rows[y].firstDifference(from: other.rows[y], in: next..<width) {
+        differences.append(y * width + x)
+        next = x + 1
+      }
     }
     return differences
   }
 }
 
 /// Changed only by its one owner, so that it is as good as a value.
-private final class CellStorage: @unchecked Sendable {
-  /// How many cells are compared at once.
-  private static let run = 64
-
+private final class CellRow: @unchecked Sendable {
   let cells: UnsafeMutableBufferPointer<Cell>
   var mayHoldSecret = false
 
-  /// Its cells are still to be initialised.
-  init(count: Int) { cells = .allocate(capacity: count) }
+  init(blank width: Int) {
+    cells = .allocate(capacity: width)
+    cells.initialize(repeating: .blank(.text))
+  }
 
-  init(copying other: CellStorage) {
+  init(copying other: CellRow) {
     cells = .allocate(capacity: other.cells.count)
     _ = cells.initialize(from: other.cells)
     mayHoldSecret = other.mayHoldSecret
   }
 
-  /// Compares memory first, a run of cells at a time: bytes that are alike are cells that are alike.
-  func firstDifference(from other: CellStorage, in range: Range<Int>? = nil) -> Int? {
-    guard self !== other else { return nil }
-    var run = range ?? 0..<cells.count
-    while !run.isEmpty {
-      let piece = run.prefix(Self.run)
-      if !isSameMemory(piece, as: other),
-        let index = piece.first(where: { cells[$0] != other.cells[$0] })
-      {
-        return index
-      }
-      run = piece.upperBound..<run.upperBound
-    }
-    return nil
+  /// Compares memory first: bytes that are alike are cells that are alike.
+  func firstDifference(from other: CellRow, in range: Range<Int>? = nil) -> Int? {
+    let range = range ?? 0..<cells.count
+    guard self !== other, cells.count == other.cells.count, !isSameMemory(range, as: other)
+    else { return nil }
+    return range.first { cells[$0] != other.cells[$0] }
   }
 
-  private func isSameMemory(_ piece: Range<Int>, as other: CellStorage) -> Bool {
-    let mine = cells.baseAddress! + piece.lowerBound
-    let its = other.cells.baseAddress! + piece.lowerBound
-    return memcmp(mine, its, piece.count * MemoryLayout<Cell>.stride) == 0
+  private func isSameMemory(_ range: Range<Int>, as other: CellRow) -> Bool {
+    guard !range.isEmpty else { return true }
+    let mine = cells.baseAddress! + range.lowerBound
+    let its = other.cells.baseAddress! + range.lowerBound
+    return memcmp(mine, its, range.count * MemoryLayout<Cell>.stride) == 0
   }
 
   deinit {

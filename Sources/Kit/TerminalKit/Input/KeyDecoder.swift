@@ -46,9 +46,20 @@ public struct KeyDecoder: Sendable {
   /// The events that these bytes complete, with what was kept of those before; what a key begins with
   /// is kept until the rest comes.
   public mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
-    if state == .ground, paste.takesUp(bytes) { state = .paste }
-    for byte in bytes { take(byte) }
+    if bytes.withContiguousStorageIfAvailable({ take($0) }) == nil {
+      Array(bytes).withUnsafeBufferPointer { take($0) }
+    }
     return drain()
+  }
+
+  /// What is pasted is taken a run at a time, everything else byte by byte.
+  private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if state == .ground, paste.takesUp(bytes) { state = .paste }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      if isPasting { rest = rest.dropFirst(paste.takeRun(of: rest)) }
+      if let byte = rest.popFirst() { take(byte) }
+    }
   }
 
   /// Ends the wait for the end of a paste: what came is all of it, and keys are keys again.

@@ -25,6 +25,16 @@ struct PasteCollector: Sendable {
     return nil
   }
 
+  /// Takes what comes before anything that could be the end.
+  ///
+  /// - Returns: how much that was.
+  mutating func takeRun(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    guard matched == 0 else { return 0 }
+    let run = bytes.prefix { $0 != Self.end[0] }
+    append(run.prefix(max(0, limit - self.bytes.count)))
+    return run.count
+  }
+
   /// What came of a paste whose end doesn't come; the beginning of an end is no part of it.
   mutating func cut() -> String {
     isTorn = true

@@ -37,6 +37,7 @@ extension String {
   func asLines() -> String { cleaned(newline: "\n") }
 
   private func cleaned(newline: Unicode.Scalar) -> String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     var kept = String.UnicodeScalarView()
     var followsReturn = false
     for scalar in unicodeScalars {
@@ -44,7 +45,7 @@ extension String {
       case "\n" where followsReturn: break
       case "\t": kept.append(" ")
       case "\n", "\r", "\u{2028}", "\u{2029}", "\u{85}": kept.append(newline)
-      case _ where scalar.properties.generalCategory == .control: break
+      case "\0"..<" ", "\u{7F}"..<"\u{A0}": break
       default: kept.append(scalar)
       }
       followsReturn = scalar == "\r"

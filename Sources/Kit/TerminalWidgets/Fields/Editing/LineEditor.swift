@@ -28,7 +28,7 @@ public struct LineEditor<Line: EditableLine> {
     guard !typed.isEmpty else { return true }
     if !continuesWord(typed) { remember() }
     let (target, isWhole) = line.insert(typed, at: caret)
-    (caret, typedEnd) = (target, typed.count == 1 ? target : nil)
+    (caret, typedEnd) = (target, typed.isOneCharacter ? target : nil)
     return isWhole
   }
 
@@ -61,7 +61,7 @@ public struct LineEditor<Line: EditableLine> {
   mutating func moveCaret(to index: Int) { caret = max(0, min(index, line.count)) }
 
   private func continuesWord(_ typed: String) -> Bool {
-    undoesWords && typedEnd == caret && typed.count == 1 && typed.first?.isWhitespace == false
+    undoesWords && typedEnd == caret && typed.isOneCharacter && typed.first?.isWhitespace == false
   }
 
   private func target(of command: EditCommand) -> Int? {
@@ -128,4 +128,9 @@ public struct LineEditor<Line: EditableLine> {
     (line, caret) = last
     return true
   }
+}
+
+extension String {
+  /// Known without a look at all of them.
+  fileprivate var isOneCharacter: Bool { !isEmpty && index(after: startIndex) == endIndex }
 }

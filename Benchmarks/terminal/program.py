@@ -1,0 +1,80 @@
+"""A program on a pseudo-terminal of 80 by 24, as a person's terminal drives it."""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import termios
+import time
+
+SIZE = struct.pack("HHHH", 24, 80, 0, 0)
+ENVIRONMENT = dict(os.environ, TERM="xterm-256color", LC_ALL="C.UTF-8")
+
+
+class Program:
+    def __init__(self, command, environment=ENVIRONMENT):
+        self.start = time.perf_counter()
+        self.pid, self.terminal = pty.fork()
+        if self.pid == 0:
+            os.execvpe(command[0], command, environment)
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, SIZE)
+
+    def read_until(self, text, limit=20.0):
+        """The bytes up to and with a text."""
+        seen = b""
+        deadline = time.perf_counter() + limit
+        while text not in seen:
+            ready, _, _ = select.select([self.terminal], [], [], max(0, deadline - time.perf_counter()))
+            if not ready:
+                raise TimeoutError(f"{text!r} did not come: {seen[-200:]!r}")
+            seen += os.read(self.terminal, 65536)
+        return seen
+
+    def drain(self, quiet=0.02):
+        """The bytes until nothing comes any more."""
+        seen = b""
+        while select.select([self.terminal], [], [], quiet)[0]:
+            seen += os.read(self.terminal, 65536)
+        return seen
+
+    def write(self, data):
+        os.write(self.terminal, data)
+
+    def echo(self, key=b"x", text=None):
+        """Milliseconds from a key until its text comes back."""
+        begin = time.perf_counter()
+        os.write(self.terminal, key)
+        self.read_until(text or key)
+        return (time.perf_counter() - begin) * 1000
+
+    def send(self, data):
+        """Types what doesn't fit into the terminal at once, and reads what comes meanwhile."""
+        os.set_blocking(self.terminal, False)
+        while data:
+            readable, writable, _ = select.select([self.terminal], [self.terminal], [])
+            if readable:
+                os.read(self.terminal, 65536)
+            if writable:
+                data = data[os.write(self.terminal, data[:4096]):]
+        os.set_blocking(self.terminal, True)
+
+    def megabytes(self, name="VmRSS", file="status"):
+        with open(f"/proc/{self.pid}/{file}") as lines:
+            line = next(line for line in lines if line.startswith(name))
+        return int(line.split()[1]) / 1024
+
+    def wake_ups(self):
+        """How often each of its threads went to sleep of its own accord until now."""
+        counts = {}
+        for task in os.listdir(f"/proc/{self.pid}/task"):
+            with open(f"/proc/{self.pid}/task/{task}/status") as lines:
+                line = next(line for line in lines if line.startswith("voluntary"))
+                counts[task] = int(line.split()[1])
+        return counts
+
+    def end(self):
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self.terminal)
