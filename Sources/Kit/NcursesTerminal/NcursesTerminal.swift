@@ -91,6 +91,9 @@ public final class NcursesTerminal: Terminal {
   public var isASCII: Bool { !screen.isUTF8 }
   public var isWatched: Bool { true }
 
+  /// The kernel may wake the reader on this very processor, where it would wait until this is done.
+  public func giveWay() { sched_yield() }
+
   /// Nothing is copied while the terminal doesn't keep up.
   public func copy(_ address: String) {
     guard output.isDrained, let sequence = ClipboardWriter.sequence(address) else { return }

@@ -21,6 +21,9 @@ public protocol Terminal: AnyObject {
   /// Whether somebody waits for each letter, so that one is worth a paint of its own.
   var isWatched: Bool { get }
 
+  /// Lets whoever carries what was painted to the person have the processor first.
+  func giveWay()
+
   /// Puts an address into the person's clipboard, if the terminal has one; nobody learns whether.
   func copy(_ address: String)
 
@@ -32,5 +35,6 @@ public protocol Terminal: AnyObject {
 extension Terminal {
   public var isASCII: Bool { false }
   public var isWatched: Bool { false }
+  public func giveWay() {}
   public func copy(_ address: String) {}
 }

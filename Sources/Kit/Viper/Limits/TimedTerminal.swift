@@ -41,6 +41,8 @@ public final class TimedTerminal: Terminal {
 
   public func paint(_ canvas: Canvas) { terminal.paint(canvas) }
 
+  public func giveWay() { terminal.giveWay() }
+
   public func invalidate() { terminal.invalidate() }
 
   public func copy(_ address: String) { terminal.copy(address) }

@@ -82,6 +82,7 @@ public final class Stage {
       let field = stack.active?.form.echo(letter, on: &canvas)
     else { return false }
     terminal.paint(canvas)
+    terminal.giveWay()
     field.tell()
     return true
   }
