@@ -24,7 +24,7 @@ import Testing
       }
 
       @Test func `a frame and a letter take as many bytes as before`() async throws {
-        let line = try Line(foyer.arguments(["--scene", "sign-up"]))
+        let line = try Line(signUp)
         try await line.shows("F1 Help")
         let frame = line.bytes.count
         try await line.type("x")  // which takes the note beside the button away
@@ -44,7 +44,7 @@ import Testing
       func `the first frame takes as many system calls as before`() async throws {
         let log = foyer.folder.url(of: "strace").path
         let line = try Line(
-          ["-s", "8192", "-o", log, Foyer.program] + foyer.arguments(["--scene", "sign-up"]),
+          ["-s", "8192", "-o", log, Foyer.program] + signUp,
           program: "strace")
         try await line.shows("F1 Help")
 
@@ -63,7 +63,7 @@ import Testing
         let counts = foyer.folder.url(of: "counts").path
         let line = try Line(
           ["-q", "--tool=callgrind", "--separate-threads=yes", "--callgrind-out-file=\(counts)"]
-            + [Foyer.program] + foyer.arguments(["--scene", "sign-up"]),
+            + [Foyer.program] + signUp,
           program: "valgrind")
         try await line.shows("F1 Help")
         line.signal(SIGTERM)
@@ -74,6 +74,9 @@ import Testing
         let count = try #require(total.flatMap { Int($0.dropFirst("totals: ".count)) })
         try expect(count, "instructions of the main thread")
       }
+
+      /// As set-ups start it, without flags, which the parser would read.
+      private var signUp: [String] { ["--scene", "sign-up", "--data-dir", foyer.data] }
 
       private func expect(_ count: Int, _ name: String) throws {
         let limit = try #require(limits[name], "Benchmarks/counters.txt has no \(name)")

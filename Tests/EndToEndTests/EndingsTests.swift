@@ -18,7 +18,7 @@ extension EndToEnd {
     ) async throws {
       let lock = try moment == .saving ? foyer.lockedDatabase() : nil
       let line = try Line(foyer.arguments(moment.options))
-      let before = line.modes
+      let before = line.modesBefore
       try await moment.reach(on: line)
 
       try await cause.happen(on: line)
@@ -51,7 +51,7 @@ extension EndToEnd {
 
     @Test func `an error before the screen leaves the terminal alone`() async throws {
       let line = try Line(["--scene", "no-such-scene"])
-      let before = line.modes
+      let before = line.modesBefore
 
       let ending = try await line.ended()
 

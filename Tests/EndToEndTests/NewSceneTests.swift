@@ -3,7 +3,8 @@ import Testing
 
 extension EndToEnd {
   /// `script/new-scene`, on a copy of the sources.
-  @Suite struct NewSceneTests {
+  @Suite(.enabled(if: !Foyer.isRelease, "the modules of the debug build are what it compiles with"))
+  struct NewSceneTests {
     private static let kinds = [
       "ScratchListOfTwentyFours": "", "QRScratch": "--static", "ScratchForm": "--form",
     ]

@@ -19,7 +19,7 @@ import Testing
       @Test(arguments: rows, [false, true])
       func `each does what the table says`(row: SignalTable.Row, isKiosk: Bool) async throws {
         let line = try Line(foyer.screen(isKiosk: isKiosk))
-        let before = line.modes
+        let before = line.modesBefore
         try await line.shows("Confirm password")
 
         line.signal(row.number)
@@ -49,7 +49,7 @@ import Testing
 
       @Test(arguments: [34, 64]) func `real-time signals end it`(number: Int32) async throws {
         let line = try Line(foyer.screen())
-        let before = line.modes
+        let before = line.modesBefore
         try await line.shows("Confirm password")
 
         line.signal(number)

@@ -15,6 +15,8 @@ final class Line {
   static let environment = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"]
 
   let process: pid_t
+  /// The terminal's modes before the program, which is quick, has changed any.
+  let modesBefore: [UInt32]
   private(set) var bytes: [UInt8] = []
   /// False for somebody who types and doesn't look.
   var reads = true
@@ -30,6 +32,7 @@ final class Line {
     guard openpty(&person, &program, nil, nil, &size) == 0 else { throw POSIXError(.ENODEV) }
     for end in [person, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(person, F_SETFL, O_NONBLOCK)
+    modesBefore = Self.modes(of: program)
     process = try Spawn(terminal: String(cString: ttyname(program))).start(
       [name] + arguments, environment: environment)
   }
@@ -104,9 +107,11 @@ final class Line {
   // MARK: Looking
 
   /// The terminal's modes, to compare.
-  var modes: [UInt32] {
+  var modes: [UInt32] { Self.modes(of: program) }
+
+  private static func modes(of terminal: Int32) -> [UInt32] {
     var modes = termios()
-    tcgetattr(program, &modes)
+    tcgetattr(terminal, &modes)
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
       + withUnsafeBytes(of: modes.c_cc) { $0.map(UInt32.init) }
   }

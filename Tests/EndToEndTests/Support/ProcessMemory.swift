@@ -47,7 +47,9 @@ import Foundation
     }
 
     private static func ranges(of process: pid_t) throws -> [Range<UInt64>] {
-      let maps = try String(contentsOfFile: "/proc/\(process)/smaps", encoding: .utf8)
+      // It has no size that would be known before, and comes in pieces.
+      let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/smaps"))
+      let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
       var ranges: [Range<UInt64>] = []
       var current: Range<UInt64>?
       for line in maps.split(separator: "\n") {
