@@ -65,10 +65,10 @@ public struct PackedTexts: RandomAccessCollection, Equatable, Sendable {
   }
 
   /// The texts that have this in them, byte by byte; all of them when it is empty.
-  public func indices(containing part: String) -> [Int] {
+  public func indices(containing part: String) -> RisingNumbers {
     let part = Array(part.utf8)
-    guard !part.isEmpty else { return Array(indices) }
-    guard !part.contains(0) else { return [] }
+    guard !part.isEmpty else { return indices.reduce(into: RisingNumbers()) { $0.append($1) } }
+    guard !part.contains(0) else { return RisingNumbers() }
     return bytes.withUnsafeBytes { all in
       part.withUnsafeBytes { indices(of: $0, in: all) }
     }
@@ -76,13 +76,13 @@ public struct PackedTexts: RandomAccessCollection, Equatable, Sendable {
 
   private func indices(
     of part: UnsafeRawBufferPointer, in all: UnsafeRawBufferPointer
-  ) -> [Int] {
-    var found: [Int] = []
-    var place = 0
+  ) -> RisingNumbers {
+    var found = RisingNumbers()
+    var (place, next) = (0, 0)
     while let hit = Self.find(part, in: all, from: place) {
-      let index = index(holding: hit, from: found.last.map { $0 + 1 } ?? 0)
+      let index = index(holding: hit, from: next)
       found.append(index)
-      place = Int(ends[index])
+      (place, next) = (Int(ends[index]), index + 1)
     }
     return found
   }

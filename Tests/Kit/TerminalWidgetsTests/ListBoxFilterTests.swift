@@ -106,13 +106,13 @@ struct ListBoxFilterTests {
     #expect(list.selected == 0)
   }
 
-  @Test func `works with a hundred thousand rows`() {
-    list.rows = (1...100_000).map { ListBox.Row("row \($0)") }
+  @Test func `works with twenty thousand rows, at once`() {
+    list.rows = (1...20_000).map { ListBox.Row("row \($0)") }
     list.type("G")
-    #expect(list.lines(width: 20, height: 2) == ["  row 99999", "▸ row 100000"])
+    #expect(list.lines(width: 20, height: 2) == ["  row 19999", "▸ row 20000"])
 
-    list.filter(by: "99999")
+    list.filter(by: "19999")
 
-    #expect(list.lines(width: 20, height: 2) == ["/99999", "▸ row 99999"])
+    #expect(list.lines(width: 20, height: 2) == ["/19999", "▸ row 19999"])
   }
 }

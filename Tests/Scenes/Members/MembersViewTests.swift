@@ -103,6 +103,22 @@ import ViperTesting
     #expect(presenter.facts == ["appear", "select 0"])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `among very many a letter is shown at once, and what it finds with the next tick`() async {
+    show(names: (0...20_000).map { "Guest \($0)" })
+
+    pilot.type("/")
+    pilot.type("20000")
+
+    #expect(pilot.screen.contains("/20000"))
+    #expect(pilot.screen.contains("▸ Guest 0\n"))
+    while view.form.focused?.isAnimating == true { await Task.yield() }
+    await pilot.advance(.milliseconds(100))
+    #expect(pilot.screen.contains("▸ Guest 20000"))
+    #expect(!pilot.screen.contains("Guest 0\n"))
+    #expect(pilot.clock.nextDeadline == nil, "nothing ticks any more")
+  }
+
   @Test func `a refresh keeps the member and the place on the screen`() {
     show(names: (100...199).map { "Guest \($0)" })
     pilot.press(.pageDown, .pageDown, .up, .up, .up)

@@ -63,7 +63,9 @@ extension ListBox {
 
     /// What the filter goes through.
     func makeSearchKeys() -> PackedTexts {
-      searchKeys ?? PackedTexts(rows.map { "\($0.title) \($0.detail)".folded() })
+      if let searchKeys { return searchKeys }
+      return PackedTexts(
+        (0..<count).lazy.map { self[$0] }.map { "\($0.title) \($0.detail)".folded() })
     }
 
     /// All rows, made for the occasion.

@@ -19,38 +19,36 @@ public final class ListBox: Widget {
 
   private let words: KitWords
   private var hasReachedEnd = false
-  private(set) var source: Source
+  /// Of many rows the filter's are looked for aside, while one goes on typing.
+  let arranger: RowArranger<ListRows>
   private var titleWidth: Int
-  /// Made at the first letter of a filter.
-  private var searchKeys: PackedTexts?
-  /// The rows that the filter lets through; nil when that is all of them.
-  private var matches: [Int]?
-  private var cursor = RowCursor()
   private var filter = RowFilter()
 
   public init(label: String, rows: [Row] = [], words: KitWords) {
     self.label = label
     self.words = words
-    source = Source(rows)
+    let source = Source(rows)
+    arranger = RowArranger(ListRows(source))
     titleWidth = source.titleWidth
-    cursor.count = source.count
+    arranger.onShow = { [weak self] in _ = self?.didMove(true) }
   }
 
   /// Shows other rows; the selected one stays selected, where it was on the screen.
   public func show(_ newer: Source) {
     let kept = selected.flatMap { newer.index(ofRow: $0, of: source) }
-    source = newer
     titleWidth = newer.titleWidth
-    searchKeys = nil
-    filterAgain(keeping: kept)
+    arranger.show(ListRows(newer), keeping: kept, orAt: cursor.selected)
   }
 
   /// The selected row's index among all rows; nil when none is shown.
-  public var selected: Int? { cursor.selected < cursor.count ? row(at: cursor.selected) : nil }
+  public var selected: Int? { arranger.selected }
+
+  var source: Source { arranger.rows.source }
 
   public var isFocusable: Bool { true }
   public var stretches: Bool { true }
   public var takesText: Bool { filter.isTyping }
+  public var isAnimating: Bool { arranger.arranging != nil }
 
   public var hints: [KeyHint] {
     let escape = filter.isOn ? [KeyHint("Esc", .clearFilter, .essential)] : []
@@ -78,13 +76,13 @@ public final class ListBox: Widget {
   }
 
   public func options(containing part: String) -> [Int] {
-    found(part.folded()) ?? Array(0..<source.count)
+    arranger.rows.rows(with: part.folded())?.array ?? Array(0..<source.count)
   }
 
   public func height(forWidth width: Int) -> Int { max(1, source.count) + top }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    let shown = cursor.rows(on: area.height - top)
+    let shown = arranger.cursor.rows(on: area.height - top)
     if filter.isOn { filter.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
     guard !shown.isEmpty else {
       canvas.draw(emptiness, at: area.row(top).origin, role: .muted, width: area.width)
@@ -98,13 +96,13 @@ public final class ListBox: Widget {
 
   public func handle(_ event: InputEvent) -> Bool {
     if filter.handle(event, isOnlyRead: onOpen == nil) {
-      filterAgain(keeping: selected)
+      filterAgain()
       return true
     }
     switch event {
     case .text(let text): return text.allSatisfy { handle($0) }
     case .key(.enter) where onOpen != nil: open()
-    case .key(let key): return didMove(cursor.move(key))
+    case .key(let key): return didMove(arranger.cursor.move(key))
     default: return false
     }
     return true
@@ -113,7 +111,7 @@ public final class ListBox: Widget {
   public func action(at place: Point) -> WidgetAction? {
     let line = place.y - top
     guard line >= 0, cursor.scroll + line < cursor.count else { return nil }
-    return .choose(row(at: cursor.scroll + line))
+    return .choose(arranger.rows.row(at: cursor.scroll + line))
   }
 
   public func perform(_ action: WidgetAction) -> Bool {
@@ -133,12 +131,14 @@ public final class ListBox: Widget {
   /// Shows all rows again.
   func endFilter() {
     filter.end()
-    filterAgain(keeping: selected)
+    filterAgain()
   }
 
+  public func tick() { arranger.tick() }
+
   func reach(_ row: Int) {
-    guard let place = place(of: row) else { return }
-    cursor.select(place)
+    guard let place = arranger.rows.place(of: row) else { return }
+    arranger.cursor.select(place)
     _ = didMove(true)
   }
 }
@@ -153,31 +153,15 @@ extension ListBox {
   private var emptiness: String { source.count == 0 && !empty.isEmpty ? empty : words.noMatches }
 
   private func handle(_ letter: Character) -> Bool {
-    guard letter == "/" else { return didMove(cursor.move(letter)) }
+    guard letter == "/" else { return didMove(arranger.cursor.move(letter)) }
     filter.begin()
     return true
   }
 
-  private func filterAgain(keeping kept: Int?) {
-    matches = found(filter.part)
-    cursor.count = matches?.count ?? source.count
-    cursor.selectInPlace(kept.flatMap(place) ?? (kept == nil ? cursor.selected : 0))
-    _ = didMove(true)
-  }
+  private var cursor: RowCursor { arranger.cursor }
 
-  private func found(_ part: String) -> [Int]? {
-    guard !part.isEmpty else { return nil }
-    let keys = searchKeys ?? source.makeSearchKeys()
-    searchKeys = keys
-    return keys.indices(containing: part)
-  }
-
-  private func row(at place: Int) -> Int { matches?[place] ?? place }
-
-  private func place(of row: Int) -> Int? {
-    guard let matches else { return row }
-    let place = matches.firstIndex(notBefore: row)
-    return place < matches.count && matches[place] == row ? place : nil
+  private func filterAgain() {
+    arranger.arrange { $0 = filter.part }
   }
 
   private func didMove(_ isMove: Bool) -> Bool {
@@ -194,7 +178,7 @@ extension ListBox {
 
   private func paint(_ place: Int, on canvas: inout Canvas, in line: Rect, isFocused: Bool) {
     let isSelected = place == cursor.selected
-    let content = source[row(at: place)]
+    let content = source[arranger.rows.row(at: place)]
     let role: StyleRole = isSelected && isFocused ? .selection : .text
     if isSelected { canvas.fill(line, role: role) }
     canvas.draw(isSelected ? "▸" : " ", at: line.origin, role: role)
@@ -211,17 +195,5 @@ extension ListBox {
   /// As wide as the widest title, but two thirds of the row at most.
   private func titleColumns(in width: Int) -> Int {
     min(titleWidth + 4, width * 2 / 3)
-  }
-}
-
-extension [Int] {
-  /// The first place with a number that isn't smaller, in rising numbers.
-  fileprivate func firstIndex(notBefore number: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -8,7 +8,7 @@ import ViperTesting
 /// Tables that take their time to sort: aside, while one goes on.
 @MainActor
 @Suite(.timeLimit(.minutes(2))) struct LargeTableTests {
-  private let count = Table.mostAtOnce + 1
+  private let count = TableRows.mostAtOnce + 1
   private let table: Table
 
   init() {
@@ -29,7 +29,7 @@ import ViperTesting
     #expect(table.selected == 1)
     table.tick()
     #expect(table.lines(width: 40, height: 4)[0].contains("Name ⠋"))
-    await table.arranging?.value
+    await table.arranger.arranging?.value
 
     #expect(!table.isAnimating)
     #expect(table.lines(width: 40, height: 4)[0].contains("Name ▴"))
@@ -51,7 +51,7 @@ import ViperTesting
     table.type("s")
     table.press(.right)
     table.type("s")
-    await table.arranging?.value
+    await table.arranger.arranging?.value
 
     table.press(.home)
     #expect(table.lines(width: 40, height: 4)[0].hasSuffix("Points ▴"))
@@ -65,7 +65,7 @@ import ViperTesting
     table.show([
       PackedTexts((0..<count).map { "other \($0)" }), PackedTexts((0..<count).map { "\($0)" }),
     ])
-    await table.arranging?.value
+    await table.arranger.arranging?.value
 
     #expect(table.lines(width: 40, height: 4)[1].contains("other 0"))
     #expect(table.lines(width: 40, height: 4)[0].contains("Name ▴"))
@@ -74,7 +74,7 @@ import ViperTesting
   @Test func `is filtered aside, too`() async {
     table.type("/")
     table.type("name 12345")
-    await table.arranging?.value
+    await table.arranger.arranging?.value
 
     #expect(table.lines(width: 40, height: 5)[2].contains("name 12345"))
     #expect(table.lines(width: 40, height: 5)[3] == "")

@@ -42,7 +42,7 @@ public final class Select: Widget {
   public func options(containing part: String) -> [Int] { list.options(containing: part) }
   public var isFocusable: Bool { true }
   public var takesText: Bool { isOpen && list.takesText }
-  public var isAnimating: Bool { frame.isAnimating }
+  public var isAnimating: Bool { frame.isAnimating || list.isAnimating }
 
   public var hints: [KeyHint] {
     guard isOpen else {
@@ -99,7 +99,10 @@ public final class Select: Widget {
     onLeave?()
   }
 
-  public func tick() { frame.tick() }
+  public func tick() {
+    frame.tick()
+    list.tick()
+  }
 
   private func handleClosed(_ event: InputEvent) -> Bool {
     switch event {

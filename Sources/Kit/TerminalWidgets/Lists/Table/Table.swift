@@ -23,31 +23,20 @@ public final class Table: Widget {
   /// Called with the row's index among all rows, as they were given.
   public var onOpen: (@MainActor (Int) -> Void)?
 
-  /// So many rows are sorted and filtered at once; of more it's done aside, and the newest wish is
-  /// what comes of it.
-  static let mostAtOnce = 20_000
-
   private static let sample = 200
   private let words: KitWords
-  var rows: TableRows
+  /// Of many rows sorting and filtering is done aside.
+  let arranger: RowArranger<TableRows>
   private var widths: [Int] = []
-  var cursor = RowCursor()
   private var filter = RowFilter()
   private var picked = 0
-  /// How the rows are to be shown, when that is done.
-  var wanted = TableRows.Arrangement()
-  /// The rows are others than before, counted.
-  var source = 0
-  /// Arranges aside; nil when nothing is left to do.
-  var arranging: Task<Void, Never>?
-  var spinner = SpinnerMark()
   private var layout = TableColumns(widths: [], picked: 0, in: 0)
 
   /// - Parameter cells: column by column, all equally many.
   public init(label: String, columns: [Column], cells: [PackedTexts], words: KitWords) {
     self.label = label
     self.words = words
-    rows = TableRows(columns, cells)
+    arranger = RowArranger(TableRows(columns, cells))
     measure()
   }
 
@@ -58,21 +47,17 @@ public final class Table: Widget {
     let kept = key.flatMap { key in
       selected.flatMap { cells[key].firstIndex(of: rows.cells[key][$0]) }
     }
-    rows = TableRows(rows.columns, cells)
-    source += 1
+    arranger.show(TableRows(rows.columns, cells), keeping: kept)
     measure()
-    arrange(keeping: kept)
   }
 
   /// The selected row's index among all rows, as they were given; nil when none is shown.
-  public var selected: Int? {
-    cursor.selected < rows.count ? rows.row(at: cursor.selected) : nil
-  }
+  public var selected: Int? { arranger.selected }
 
   public var isFocusable: Bool { true }
   public var stretches: Bool { true }
   public var takesText: Bool { filter.isTyping }
-  public var isAnimating: Bool { arranging != nil }
+  public var isAnimating: Bool { arranger.arranging != nil }
 
   public var hints: [KeyHint] {
     let escape = filter.isOn ? [KeyHint("Esc", .clearFilter, .essential)] : []
@@ -106,14 +91,14 @@ public final class Table: Widget {
 
   public func options(containing part: String) -> [Int] {
     let part = part.folded()
-    return part.isEmpty ? Array(0..<rows.total) : rows.rows(with: part)
+    return part.isEmpty ? Array(0..<rows.total) : arranger.rows.rows(with: part)
   }
 
   public func height(forWidth width: Int) -> Int { max(1, rows.total) + top }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     layout = TableColumns(widths: widths, picked: picked, in: area.width - Self.margin)
-    let shown = cursor.rows(on: area.height - top)
+    let shown = arranger.cursor.rows(on: area.height - top)
     if filter.isOn { filter.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
     paintTitles(on: &canvas, in: area.row(top - 1), isFocused: isFocused)
     if shown.isEmpty {
@@ -127,18 +112,17 @@ public final class Table: Widget {
 
   public func handle(_ event: InputEvent) -> Bool {
     if filter.handle(event, isOnlyRead: onOpen == nil) {
-      wanted.part = filter.part
-      arrange(keeping: selected)
+      arranger.arrange { $0.part = filter.part }
       return true
     }
     switch event {
     case .text("s"): sort(by: picked)
     case .text("/"): filter.begin()
-    case .text(let text): return text.allSatisfy { cursor.move($0) }
+    case .text(let text): return text.allSatisfy { arranger.cursor.move($0) }
     case .key(.left): picked = max(0, picked - 1)
     case .key(.right): picked = min(rows.columns.count - 1, picked + 1)
     case .key(.enter) where onOpen != nil: if let selected { onOpen?(selected) }
-    case .key(let key): return cursor.move(key)
+    case .key(let key): return arranger.cursor.move(key)
     default: return false
     }
     return true
@@ -165,6 +149,8 @@ public final class Table: Widget {
     }
     return true
   }
+
+  public func tick() { arranger.tick() }
 }
 
 // MARK: Rows and columns
@@ -176,27 +162,30 @@ extension Table {
   /// The lines above the rows.
   private var top: Int { filter.isOn ? 2 : 1 }
 
+  private var rows: TableRows { arranger.rows }
+  private var cursor: RowCursor { arranger.cursor }
+
   private var emptiness: String { rows.total == 0 && !empty.isEmpty ? empty : words.noMatches }
 
   private func reach(_ row: Int) {
-    if let place = rows.place(of: row) { cursor.select(place) }
+    if let place = rows.place(of: row) { arranger.cursor.select(place) }
   }
 
   /// Ascending first, then descending, then as the rows came.
   private func sort(by column: Int) {
     picked = column
-    switch wanted.order {
-    case TableRows.Order(column: column, isAscending: true):
-      wanted.order = TableRows.Order(column: column, isAscending: false)
-    case TableRows.Order(column: column, isAscending: false): wanted.order = nil
-    default: wanted.order = TableRows.Order(column: column, isAscending: true)
+    arranger.arrange { wanted in
+      switch wanted.order {
+      case TableRows.Order(column: column, isAscending: true):
+        wanted.order = TableRows.Order(column: column, isAscending: false)
+      case TableRows.Order(column: column, isAscending: false): wanted.order = nil
+      default: wanted.order = TableRows.Order(column: column, isAscending: true)
+      }
     }
-    arrange(keeping: selected)
   }
 
   /// As wide as the titles and the cells of some rows need, from the first to the last.
   private func measure() {
-    cursor.count = rows.count
     widths = zip(rows.columns, rows.cells).map { column, cells in
       let step = max(1, cells.count / Self.sample)
       return stride(from: cells.count - 1, through: 0, by: -step)
@@ -217,13 +206,13 @@ extension Table {
 
   private func title(of column: Int) -> String {
     let title = rows.columns[column].title
-    guard let order = wanted.order, order.column == column else { return title }
+    guard let order = arranger.wanted.order, order.column == column else { return title }
     return "\(title) \(mark(of: order))"
   }
 
   /// While it is still sorted, what turns.
   private func mark(of order: TableRows.Order) -> String {
-    if arranging != nil, let text = spinner.text { return text }
+    if isAnimating, let text = arranger.spinner.text { return text }
     return order.isAscending ? "▴" : "▾"
   }
 

@@ -1,7 +1,7 @@
 import UnicodeKit
 
 /// The rows of a table as they are shown: which of them, and in which order.
-struct TableRows: Sendable {
+struct TableRows: ArrangedRows {
   struct Order: Equatable, Sendable {
     let column: Int
     let isAscending: Bool
@@ -32,15 +32,15 @@ struct TableRows: Sendable {
   var total: Int { cells.first?.count ?? 0 }
   var count: Int { shown?.count ?? total }
 
+  func isAtHand(_ arrangement: Arrangement) -> Bool { arrangement == Arrangement() }
+
   func row(at place: Int) -> Int { shown?[place] ?? place }
 
-  /// Where a row is on the screen; nil where the filter holds it back.
   func place(of row: Int) -> Int? {
     guard let shown else { return row < total ? row : nil }
     return shown.firstIndex(of: row)
   }
 
-  /// Sorts and filters: of a million rows, for seconds.
   mutating func arrange(_ arrangement: Arrangement) {
     self.arrangement = arrangement
     let found = arrangement.part.isEmpty ? nil : rows(with: arrangement.part)
@@ -61,7 +61,7 @@ struct TableRows: Sendable {
   /// Those that have this in one of their cells.
   mutating func rows(with part: String) -> [Int] {
     var rows: Set<Int> = []
-    for column in cells.indices { rows.formUnion(key(column).indices(containing: part)) }
+    for column in cells.indices { rows.formUnion(key(column).indices(containing: part).array) }
     return rows.sorted()
   }
 
