@@ -25,7 +25,20 @@ extension RGBColor {
 
   /// The nearest of those; the 16 before them people choose themselves.
   var nearestOf256: UInt8 {
-    (UInt8(16)...255).min { distance(to: .xterm($0)) < distance(to: .xterm($1)) } ?? 16
+    // Of the cube each component's own nearest step, since they count apart.
+    let cube = 16 + 36 * Self.step(red) + 6 * Self.step(green) + Self.step(blue)
+    return (UInt8(232)...255).reduce(cube) { nearest, grey in
+      distance(to: .xterm(grey)) < distance(to: .xterm(nearest)) ? grey : nearest
+    }
+  }
+
+  /// The step of the cube nearest to a component; between two, the lower.
+  private static func step(_ component: UInt8) -> UInt8 {
+    switch component {
+    case ...47: 0
+    case ...115: 1
+    default: (component - 36) / 40
+    }
   }
 
   /// ANSI's 16 as xterm shows them, unless told otherwise (XTerm-col.ad).
