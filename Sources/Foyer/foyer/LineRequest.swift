@@ -15,7 +15,7 @@ struct LineRequest: Equatable {
 
   var isWanted: Bool { isLinear || isJSON }
 
-  /// Plays on the main queue and ends the process.
+  /// Plays in the main loop and ends the process.
   @MainActor
   func play(_ app: AppEnvironment) {
     let terminal = StandardLines(output: questionsGoTo)

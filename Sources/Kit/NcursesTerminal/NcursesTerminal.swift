@@ -9,7 +9,7 @@ import TerminalKit
 
 /// A person's own terminal: ncurses paints it, its bytes are read and decoded here.
 ///
-/// Everything runs on the main queue; nothing happens, and nothing wakes up, until a byte, a
+/// Everything runs on the main actor; nothing happens, and nothing wakes up, until a byte, a
 /// signal or a timer of an ambiguous Esc arrives.
 @MainActor
 public final class NcursesTerminal: Terminal {

@@ -80,6 +80,16 @@ import ViperTesting
     #expect(short.text == "A")
   }
 
+  @Test func `on too small a terminal nothing is typed, where nobody would see it`() {
+    playing.terminal.resize(to: Size(width: 39, height: 11))
+    let small = playing.lines
+
+    playing.terminal.type("A")
+
+    #expect(field.text == "")
+    #expect(playing.lines == small)
+  }
+
   @Test func `after another size the whole is painted`() {
     var sizes: [Size] = []
     playing.terminal.onPaint = { sizes.append($0.size) }

@@ -8,7 +8,7 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Plays on the main queue, to which the caller gives the process over (`dispatchMain`).
+/// Plays in the main loop, to which the caller gives the process over (`MainLoop.run`).
 @MainActor
 extension Program {
   /// What is played, for as long as the process lives.

@@ -79,6 +79,7 @@ public final class Stage {
   private func echo(_ events: [InputEvent]) -> Bool {
     guard terminal.isWatched, onEnd != nil, events.count == 1, case .text(let letter) = events[0],
       letter.utf8.count <= 4, !stack.hasOverlay, var canvas = shown, canvas.size == terminal.size,
+      canvas.size.contains(Chrome.minimum),
       let field = stack.active?.form.echo(letter, on: &canvas)
     else { return false }
     terminal.paint(canvas)
