@@ -7,19 +7,31 @@ import PackageDescription
 /// The rooms for guests: a folder in `Scenes/` and one in `Tests/Scenes/` each, and what it imports
 /// besides what every scene does (`scene` below); `script/new-scene` adds a line.
 let scenes: KeyValuePairs<String, [Target.Dependency]> = [
+  "AccountChange": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
+  "Article": ["Domain", "InteractorKit", "MarkdownWidgets", "TerminalKit"],
+  "Articles": ["Domain", "InteractorKit", "TerminalKit"],
   "Coachmark": [],
+  "Contact": ["Domain", "InteractorKit", "TerminalKit"],
+  "ContactReview": ["Domain", "InteractorKit", "TerminalKit"],
+  "Desk": ["Domain", "InteractorKit", "TerminalKit"],
+  "DeskApplication": ["Domain", "InteractorKit", "TerminalKit"],
   "HelpCenter": ["Domain"],
   "Home": ["Domain", "InteractorKit", "TerminalKit"],
   "Languages": ["Domain"],
   "Link": ["Domain", "QRCodes", "TerminalKit"],
   "MemberDetails": ["Domain", "InteractorKit"],
   "Members": ["Domain", "InteractorKit", "UnicodeKit"],
-  "Notice": ["TerminalKit"],
+  "MyAccount": ["Domain", "InteractorKit", "TerminalKit"],
+  "Notice": ["Domain", "TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
   "Profile": ["Domain", "InteractorKit", "TerminalKit"],
-  "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit", "UnicodeKit"],
+  "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
+  "SignInHistory": ["Domain"],
+  "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
+  "SignUpTerms": ["Domain", "MarkdownWidgets"],
   "SocialNetworks": ["Domain"],
   "Tutorial": ["TerminalKit"],
+  "Verification": ["Domain", "InteractorKit", "TerminalKit"],
   "WhatWeRecord": [],
 ]
 
@@ -29,6 +41,8 @@ let systemLibraries: [Target] = [
   system("CIdn2"),  // international domain names
   system("CZxcvbn"),  // how hard a password is to guess
   system("CQrencode"),  // QR codes
+  system("CCmark"),  // Markdown
+  system("CStemmer"),  // words without their endings
   system("CProcess"),  // what Swift can't import of the system
   system("CMainQueue"),  // the main queue, for a loop of one's own
   .target(
@@ -37,6 +51,11 @@ let systemLibraries: [Target] = [
   // Loads libcurl at the first request, and links nothing.
   .target(
     name: "CCurl", path: "Sources/System/CCurl", cSettings: [.treatAllWarnings(as: .error)]),
+  .target(  // packs what is sent by zlib, loaded in the same manner
+    name: "CZlib", path: "Sources/System/CZlib", cSettings: [.treatAllWarnings(as: .error)]),
+  .target(
+    name: "CMail", dependencies: ["CCurl"], path: "Sources/System/CMail",
+    cSettings: [.treatAllWarnings(as: .error)]),
 ]
 
 let kit: [Target] =
@@ -58,10 +77,15 @@ let kit: [Target] =
   + module(
     "PasswordWidgets", in: "Kit", ["Secrets", "TerminalKit", "TerminalWidgets", "UnicodeKit"],
     testedWith: ["ViperTesting"])
+  + module("CommonMark", in: "Kit", ["CCmark"])
+  + module(
+    "MarkdownWidgets", in: "Kit", ["CommonMark", "TerminalWidgets"],
+    testedWith: ["TerminalKit", "ViperTesting"])
   + module("QRCodes", in: "Kit", ["CQrencode", "TerminalWidgets"], tested: false)
   + module("DemoKit", in: "Kit", ["Colors", "TerminalKit"])
   // Held by the tests of Services, which have servers for it.
-  + module("WebRepositories", in: "Kit", ["CCurl", "UnicodeKit"], tested: false)
+  + module("WebRepositories", in: "Kit", ["CCurl", "CZlib", "UnicodeKit"], tested: false)
+  + module("Mail", in: "Kit", ["CMail", "Secrets", "UnicodeKit"], testedWith: ["Loopback"])
   + module("SceneServices", in: "Kit", tested: false)
   + module(
     "Viper", in: "Kit",
@@ -77,7 +101,7 @@ let kit: [Target] =
 let business: [Target] =
   [
     .target(
-      name: "Assets", path: "Assets", exclude: ["Demos", "Strings"],
+      name: "Assets", path: "Assets", exclude: ["Articles", "Demos", "Strings"],
       resources: [.embedInCode("Brands")], swiftSettings: settings(), plugins: ["PackAssets"]),
     .executableTarget(  // packs labels and texts, for the build of Assets
       name: "pack-assets", dependencies: [yams], path: "Sources/Foyer/pack-assets",
@@ -98,20 +122,24 @@ let business: [Target] =
     "Domain", in: "Foyer",
     ["Colors", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
     testedWith: ["FoyerTesting", "ViperTesting"])
+  + module("ArticleSearch", in: "Foyer", ["CStemmer", "UnicodeKit", grdb, sqlite])
   + module("Routes", in: "Foyer", ["Domain"], tested: false)
   + module(
     "FoyerTesting", in: "Foyer", ["Domain", "Secrets", "ViperTesting"], tested: false)
   + module(
     "Services", in: "Foyer",
     [
-      "Assets", "Colors", "Domain", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets",
-      "UnicodeKit", "WebRepositories", grdb, logging, yams,
+      "ArticleSearch", "Assets", "Colors", "CommonMark", "Domain", "FoyerTexts", "InteractorKit",
+      "Mail", "SceneServices", "Secrets", "UnicodeKit", "WebRepositories", grdb, logging, yams,
     ],
-    testedWith: ["AccountsWriter", "FoyerTesting", "ViperTesting"])
+    testedWith: ["AccountsWriter", "FoyerTesting", "Loopback", "ViperTesting"])
+  + module("UnixUsers", in: "Foyer", ["Domain", "Services"])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once
       name: "AccountsWriter", dependencies: ["Domain", "Secrets", "Services"],
       path: "Tests/Support/AccountsWriter", swiftSettings: settings()),
+    .target(  // servers on this machine that answer as badly as a test wants
+      name: "Loopback", path: "Tests/Support/Loopback", swiftSettings: settings()),
     .target(  // forms and what is wrong with them, for all who judge a form
       name: "FormTable", path: "Tests/Support/FormTable", swiftSettings: settings()),
   ]
@@ -123,7 +151,8 @@ let app: [Target] =
       "Assets", "Colors", "DemoKit", "Domain", "FoyerTexts", "InteractorKit", "NcursesTerminal",
       "Routes", "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
       "WebRepositories",
-    ] + scenes.map { .target(name: "\($0.key)Scene") }, testedWith: ["FormTable", "ViperTesting"])
+    ] + scenes.map { .target(name: "\($0.key)Scene") },
+    testedWith: ["FormTable", "Loopback", "ViperTesting"])
   + [
     .executableTarget(
       name: "foyer",
@@ -132,6 +161,15 @@ let app: [Target] =
         "Secrets", "Viper", argumentParser,
       ],
       path: "Sources/Foyer/foyer", swiftSettings: settings()),
+    .executableTarget(  // makes users of the host, run by root: it knows no screen and no label
+      name: "foyer-provision", dependencies: ["Domain", "Services", "UnixUsers", argumentParser],
+      path: "Sources/Foyer/foyer-provision", swiftSettings: settings()),
+    .executableTarget(  // writes pages of the manual, for script/install
+      name: "make-manual", dependencies: ["CommonMark"], path: "Sources/Foyer/make-manual",
+      swiftSettings: settings()),
+    .testTarget(
+      name: "ManualTests", dependencies: ["make-manual"], path: "Tests/Foyer/ManualTests",
+      swiftSettings: settings()),
     .testTarget(
       name: "FoyerCommandTests", dependencies: ["foyer", argumentParser],
       path: "Tests/Foyer/FoyerCommandTests", swiftSettings: settings()),
@@ -146,7 +184,9 @@ let templates =
 let wholeProgramTests: [Target] = [
   .testTarget(
     name: "ArchitectureTests", dependencies: [swiftParser, swiftSyntax], swiftSettings: settings()),
-  .testTarget(name: "EndToEndTests", dependencies: ["foyer", grdb], swiftSettings: settings()),
+  .testTarget(
+    name: "EndToEndTests", dependencies: ["foyer", "foyer-provision", "Loopback", grdb],
+    swiftSettings: settings()),
 ]
 
 /// A C library of the system, by its module map.
@@ -193,6 +233,7 @@ func settings() -> [SwiftSetting] {
 }
 
 var grdb: Target.Dependency { .product(name: "GRDB", package: "GRDB.swift") }
+var sqlite: Target.Dependency { .product(name: "GRDBSQLite", package: "GRDB.swift") }
 var yams: Target.Dependency { .product(name: "Yams", package: "Yams") }
 var swiftParser: Target.Dependency { .product(name: "SwiftParser", package: "swift-syntax") }
 var swiftSyntax: Target.Dependency { .product(name: "SwiftSyntax", package: "swift-syntax") }
@@ -206,6 +247,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "foyer", targets: ["foyer"]),
+    .executable(name: "foyer-provision", targets: ["foyer-provision"]),
     .library(name: "InteractorKit", targets: ["InteractorKit"]),
     .library(
       name: "Viper",
@@ -215,15 +257,18 @@ let package = Package(
       ]),
     .library(name: "PasswordWidgets", targets: ["PasswordWidgets", "Secrets"]),
     .library(name: "QRCodes", targets: ["QRCodes"]),
+    .library(name: "MarkdownWidgets", targets: ["MarkdownWidgets", "CommonMark"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
     .library(name: "DemoKit", targets: ["DemoKit", "Colors"]),
     .library(name: "WebRepositories", targets: ["WebRepositories"]),
+    .library(name: "Mail", targets: ["Mail", "Secrets"]),
     .library(name: "FormTable", targets: ["FormTable"]),  // for the server's tests
+    .library(name: "Loopback", targets: ["Loopback"]),  // for the server's tests
     .library(
       name: "Services",
       targets: [
         "Services", "Colors", "Domain", "InteractorKit", "SceneServices", "Secrets",
-        "WebRepositories",
+        "UnicodeKit", "WebRepositories",
       ]),
   ],
   dependencies: [

@@ -24,5 +24,12 @@ public enum BundledFiles {
     }
   }
 
+  /// The articles of a label that comes with Foyer, by their slugs: what their heads say, and `text`.
+  public static func articles(
+    _ brand: String, language: String
+  ) -> [(key: String, value: PackedNode)] {
+    PackedFiles.named("Articles/\(brand)/\(language)")?.entries ?? []
+  }
+
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -1,72 +1,67 @@
-"""Requests a second of foyer-server: pages of members, and accounts that are stored for good.
+"""foyer-server beside what it is built on, in one run: accounts stored beside pgbench and beside the hash
+alone, pages of members at a thousand and at a million, and the memory of idle connections.
 
-Accounts are held against what hashing alone would allow: processors divided by the time of a hash.
+Arguments: the program, and whatever kinds of database to measure (sqlite, postgres).
 """
 
 import ctypes
 import ctypes.util
+import glob
 import os
 import re
+import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 
-SECONDS = 10
+SECONDS = int(os.environ.get("FOYER_BENCH_SECONDS", "10"))
+MEMBERS = [1_000, int(os.environ.get("FOYER_BENCH_MEMBERS", "1000000"))]
+IDLE = 1_000
 POST = """
 local count = 0
+local run = tostring(os.time()) .. tostring({}):sub(-8)
 request = function()
   count = count + 1
-  local key = string.format("%016d-%s", count, wrk.thread and tostring(wrk.thread):sub(-8) or "x")
-  key = key:gsub("[^%w-]", "0")
+  local key = string.format("%s-%010d", run, count):gsub("[^%w-]", "0")
   local body = string.format(
     '{"name":"Ada Lovelace","email":"guest-%s@example.org","password":"aB3!","brand":"aurora"}', key)
   return wrk.format("POST", "/accounts",
     {["Content-Type"] = "application/json", ["Idempotency-Key"] = key}, body)
 end
 """
+INSERT = """
+INSERT INTO accounts (id, name, sort_key, email, email_canonical, password_hash, brand, created_at,
+  attempt, contents)
+SELECT n, 'Ada Lovelace', 'ada lovelace', n || '@example.org', n || '@example.org', '*', 'aurora',
+  1800000000000, md5(n) || md5(n), md5(n) || md5(n) FROM (SELECT gen_random_uuid()::text AS n) AS numbers
+ON CONFLICT DO NOTHING RETURNING 1;
+"""
 
 
 class Server:
-    """A server with members of its own."""
+    """A server of one kind of database, with data of its own."""
 
-    def __init__(self, program, members=0, hashes=None):
+    def __init__(self, program, *options, database=None):
         self.folder = tempfile.TemporaryDirectory()
-        command = [program, "--port", "0", "--data-dir", self.folder.name]
-        if hashes:
-            command += ["--hashes", str(hashes)]
+        command = [program, "--port", "0", "--data-dir", self.folder.name, *options]
+        if database:
+            command += ["--database", database]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         self.url = self.process.stdout.readline().split()[-1]
-        self.database = f"{self.folder.name}/foyer.sqlite"
-        self.add(members)
 
-    def add(self, members):
-        database = sqlite3.connect(self.database)
-        numbers = range(members)
-        database.executemany(
-            "INSERT INTO accounts VALUES (?, ?, ?, ?, '', 'aurora', 1800000000000, ?)",
-            ((f"{n:036}", f"Guest {n:06}", f"g{n}@x.org", f"g{n}@x.org", f"k{n}") for n in numbers))
-        database.executemany(
-            "INSERT INTO profiles VALUES (?, 1, '', ?, ?)",
-            ((f"{n:036}", f"Guest {n:06}", f"guest {n:06}") for n in numbers))
-        database.commit()
-        database.close()
-
-    def measure(self, path, connections, script=None):
+    def measure(self, path, connections, script=None, seconds=SECONDS):
         """Requests a second, and the answers that were no success."""
-        command = ["wrk", "-t1", f"-c{connections}", f"-d{SECONDS}s", "--timeout", "30s"]
+        command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--timeout", "30s"]
         if script:
             command += ["-s", script]
         said = subprocess.run(
             command + [self.url + path], capture_output=True, text=True, check=True).stdout
         failed = re.search(r"Non-2xx or 3xx responses: (\d+)", said)
         return float(re.search(r"Requests/sec:\s+([\d.]+)", said)[1]), int(failed[1]) if failed else 0
-
-    def accounts(self):
-        database = sqlite3.connect(self.database)
-        return database.execute("SELECT count(*) FROM accounts").fetchone()[0]
 
     def resident_megabytes(self):
         with open(f"/proc/{self.process.pid}/status") as status:
@@ -78,44 +73,199 @@ class Server:
         self.process.wait()
 
 
-def hash_seconds():
-    """The time of one hash, with nothing else to do."""
+class SQLite:
+    name = "SQLite"
+
+    def server(self, program, *options):
+        server = Server(program, *options)
+        self.file = f"{server.folder.name}/foyer.sqlite"
+        return server
+
+    def add(self, members):
+        database = sqlite3.connect(self.file)
+        numbers = range(members)
+        database.executemany(
+            "INSERT INTO accounts (id, name, email, emailCanonical, passwordHash, brand, createdAt,"
+            " attempt) VALUES (?, ?, ?, ?, '', 'aurora', 1800000000000, ?)",
+            ((f"{n:036}", f"Guest {n:07}", f"g{n}@x.org", f"g{n}@x.org", f"k{n}") for n in numbers))
+        database.executemany(
+            "INSERT INTO profiles VALUES (?, 1, '', ?, ?)",
+            ((f"{n:036}", f"Guest {n:07}", f"guest {n:07}") for n in numbers))
+        database.commit()
+        database.close()
+
+    def accounts(self):
+        database = sqlite3.connect(self.file)
+        return database.execute("SELECT count(*) FROM accounts").fetchone()[0]
+
+    def plan(self):
+        database = sqlite3.connect(self.file)
+        rows = database.execute(
+            "EXPLAIN QUERY PLAN SELECT account, name, sortKey FROM profiles INDEXED BY profilesByName"
+            " WHERE isListed = 1 AND (sortKey, account) > ('guest 05', '') ORDER BY sortKey, account LIMIT 500")
+        return "; ".join(row[3] for row in rows)
+
+
+class Postgres:
+    """A cluster in a temporary directory, at a Unix socket."""
+
+    name = "PostgreSQL"
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp()
+        self.programs = sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1]
+        self.prefix = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        if self.prefix:
+            shutil.chown(self.folder, "postgres", "postgres")
+        self.command("initdb", "-U", "postgres", "-A", "trust", "-D", f"{self.folder}/data")
+        self.command(
+            "pg_ctl", "-D", f"{self.folder}/data", "-w", "-l", f"{self.folder}/log", "-o",
+            f"-k {self.folder} -c listen_addresses= -c max_connections=200", "start")
+        os.chmod(self.folder, 0o755)
+        self.count = 0
+
+    def command(self, program, *arguments):
+        return subprocess.run(
+            [*self.prefix, f"{self.programs}/{program}", *arguments], check=True, capture_output=True,
+            text=True, cwd=self.folder).stdout
+
+    def sql(self, text):
+        return self.command("psql", "-XqAt", "-h", self.folder, "-U", "postgres", "-d", self.database, "-c", text)
+
+    def server(self, program, *options):
+        self.count += 1
+        self.database = f"foyer{self.count}"
+        self.command("createdb", "-h", self.folder, "-U", "postgres", self.database)
+        return Server(
+            program, *options,
+            database=f"postgresql:///{self.database}?host={self.folder}&user=postgres")
+
+    def add(self, members):
+        self.sql(
+            "INSERT INTO accounts (id, name, sort_key, email, email_canonical, password_hash, brand,"
+            " created_at, attempt, is_listed, about) SELECT lpad(n::text, 36, '0'),"
+            " 'Guest ' || lpad(n::text, 7, '0'), 'guest ' || lpad(n::text, 7, '0'), 'g' || n || '@x.org',"
+            " 'g' || n || '@x.org', '', 'aurora', 1800000000000, 'k' || n, true, ''"
+            f" FROM generate_series(0, {members - 1}) AS n; ANALYZE accounts")
+
+    def accounts(self):
+        return int(self.sql("SELECT count(*) FROM accounts"))
+
+    def plan(self):
+        return "; ".join(
+            line.strip(" ->").split("  (")[0]
+            for line in self.sql(
+                "EXPLAIN SELECT id, name, sort_key FROM accounts WHERE is_listed AND (sort_key, id) >"
+                " ('guest 05', '') ORDER BY sort_key, id LIMIT 500").splitlines()
+            if "Scan" in line or "Sort" in line)
+
+    def pgbench(self, clients):
+        with tempfile.NamedTemporaryFile("w", suffix=".sql", dir=self.folder, delete=False) as script:
+            script.write(INSERT)
+        os.chmod(script.name, 0o644)
+        said = self.command(
+            "pgbench", "-n", "-h", self.folder, "-U", "postgres", "-M", "extended", "-c", str(clients),
+            "-j", "1", "-T", str(SECONDS), "-f", script.name, self.database)
+        return float(re.search(r"tps = ([\d.]+)", said)[1])
+
+    def end(self):
+        self.command("pg_ctl", "-D", f"{self.folder}/data", "-m", "immediate", "stop")
+        shutil.rmtree(self.folder)
+
+
+def hash_seconds(mebibytes, at_once):
+    """The time of one hash, with so many at once and nothing else to do: hashes are made on threads."""
     sodium = ctypes.CDLL(ctypes.util.find_library("sodium"))
     sodium.sodium_init()
-    hashed = ctypes.create_string_buffer(sodium.crypto_pwhash_strbytes())
-    operations = ctypes.c_ulonglong(sodium.crypto_pwhash_opslimit_interactive())
-    memory = ctypes.c_size_t(sodium.crypto_pwhash_memlimit_interactive())
-    times = []
-    for _ in range(10):
+    operations, memory = ctypes.c_ulonglong(2), ctypes.c_size_t(mebibytes << 20)
+
+    def hash_many(count):
+        hashed = ctypes.create_string_buffer(sodium.crypto_pwhash_strbytes())
+        for _ in range(count):
+            sodium.crypto_pwhash_str(hashed, b"aB3!", ctypes.c_ulonglong(4), operations, memory)
+
+    from concurrent.futures import ThreadPoolExecutor
+    count = 40
+    with ThreadPoolExecutor(at_once) as threads:
         begin = time.perf_counter()
-        sodium.crypto_pwhash_str(hashed, b"aB3!", ctypes.c_ulonglong(4), operations, memory)
-        times.append(time.perf_counter() - begin)
-    return sorted(times)[len(times) // 2]
+        list(threads.map(hash_many, [count] * at_once))
+        return (time.perf_counter() - begin) / count
+
+
+def pages(program, store):
+    rates = []
+    for members in MEMBERS:
+        server = store.server(program)
+        store.add(members)
+        rate, failed = server.measure("/users", 8)
+        single, failed_single = server.measure(f"/users/{members // 2:036}", 8)
+        rates.append(rate)
+        print(f"{store.name}: GET /users with {members} members: {rate:.0f}/s; one member: {single:.0f}/s;"
+              f" failed {failed + failed_single}; resident {server.resident_megabytes():.0f} MB")
+        if members == MEMBERS[-1]:
+            print(f"{store.name}: page by {store.plan()}")
+        server.end()
+    print(f"{store.name}: a page at {MEMBERS[-1]} takes {rates[0] / rates[-1]:.2f} x that at {MEMBERS[0]}"
+          " (aim 1.5)")
+
+
+def stored(program, store, script):
+    for clients in [8, 64]:
+        server = store.server(program, "--bench-without-hashing")
+        begin, (_, failed) = time.perf_counter(), server.measure("/accounts", clients, script)
+        rate = store.accounts() / (time.perf_counter() - begin)
+        line = f"{store.name}: POST /accounts without the hash, {clients} clients: {rate:.0f} stored/s; failed {failed}"
+        if isinstance(store, Postgres):
+            alone = store.pgbench(clients)
+            line += f"; pgbench with the same insert {alone:.0f}/s: {rate / alone:.2f} x (aim 0.5)"
+        print(line)
+        server.end()
+
+
+def hashed(program, store, script):
+    processors = os.cpu_count()
+    for mebibytes in [64, 19]:
+        seconds = hash_seconds(mebibytes, processors)
+        server = store.server(program, "--hash-memory", str(mebibytes), "--hashes", str(processors))
+        begin, (_, failed) = time.perf_counter(), server.measure("/accounts", 8, script)
+        rate = store.accounts() / (time.perf_counter() - begin)
+        server.end()
+        allowed = processors / min(seconds, hash_seconds(mebibytes, processors))
+        print(f"{store.name}: POST /accounts, {mebibytes} MiB, {processors} hashes at once: {rate:.1f} stored/s;"
+              f" hashing alone {allowed:.1f}/s: {rate / allowed:.2f} x (aim 0.9); failed {failed}")
+
+
+def idle(program, store):
+    server = store.server(program, "--connections", str(IDLE + 100))
+    host, port = re.match(r"http://(.+):(\d+)", server.url).groups()
+    server.measure("/health", 8, seconds=1)
+    before, connections = server.resident_megabytes(), []
+    for _ in range(IDLE):
+        connection = socket.create_connection((host, int(port)))
+        connection.sendall(b"GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
+        assert connection.recv(1024).startswith(b"HTTP/1.1 204")
+        connections.append(connection)
+    after = server.resident_megabytes()
+    print(f"{store.name}: {IDLE} idle connections: {after:.0f} MB resident, {after - before:.0f} more than"
+          " without (aim 100)")
+    server.end()
 
 
 def main():
-    program = sys.argv[1]
-    for members in [1_000, 100_000]:
-        server = Server(program, members)
-        rate, failed = server.measure("/users", 8)
-        one = f"/users/{members // 2:036}"
-        single, failed_single = server.measure(one, 8)
-        print(f"GET /users, {members} members: {rate:.0f}/s; one member: {single:.0f}/s;"
-              f" failed {failed + failed_single}; resident {server.resident_megabytes():.0f} MB")
-        server.end()
-    processors = os.cpu_count()
+    program, kinds = sys.argv[1], sys.argv[2:] or ["sqlite", "postgres"]
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
         script.write(POST)
         script.flush()
-        for hashes in sorted({1, processors}):
-            server = Server(program, hashes=hashes)
-            begin = time.perf_counter()
-            _, failed = server.measure("/accounts", 8, script.name)
-            rate = server.accounts() / (time.perf_counter() - begin)
-            seconds = hash_seconds()
-            server.end()
-            print(f"POST /accounts, {hashes} hashes at once: {rate:.1f} stored/s; hashing alone"
-                  f" allows {hashes / seconds:.1f}/s ({seconds * 1000:.0f} ms each); failed {failed}")
+        for kind in kinds:
+            store = Postgres() if kind == "postgres" else SQLite()
+            try:
+                stored(program, store, script.name)
+                hashed(program, store, script.name)
+                pages(program, store)
+                idle(program, store)
+            finally:
+                if isinstance(store, Postgres):
+                    store.end()
 
 
 main()

@@ -31,7 +31,8 @@ def multiply(directory, count):
         id = f"{number:08x}-0000-4000-8000-{number:012x}"
         name = f"{first[number % 10]} {last[number // 10 % 8]} {number:06d}"
         database.execute(
-            "INSERT INTO accounts VALUES (?, ?, ?, ?, 'hash', 'aurora', 1800000000000, ?, NULL)",
+            "INSERT INTO accounts (id, name, email, emailCanonical, passwordHash, brand, createdAt,"
+            " attempt) VALUES (?, ?, ?, ?, 'hash', 'aurora', 1800000000000, ?)",
             (id, name, f"{number}@example.org", f"{number}@example.org", id))
         database.execute("INSERT INTO profiles VALUES (?, 1, '', ?, ?)", (id, name, name.lower()))
     database.commit()

@@ -10,12 +10,20 @@ struct PackAssets: BuildToolPlugin {
       return try FileManager.default.contentsOfDirectory(atPath: folder.path)
         .filter { $0.hasSuffix(".yaml") }.sorted().map { folder.appending(path: $0) }
     }
+    let articles = try Self.files(
+      under: context.package.directoryURL.appending(path: "Assets/Articles"))
     let result = context.pluginWorkDirectoryURL.appending(path: "PackedFiles.swift")
     return [
       .buildCommand(
         displayName: "Packing the assets", executable: try context.tool(named: "pack-assets").url,
-        arguments: [result.path] + sources.map(\.path), inputFiles: sources,
-        outputFiles: [result])
+        arguments: [result.path] + (sources + articles).map(\.path),
+        inputFiles: sources + articles, outputFiles: [result])
     ]
+  }
+
+  /// `Assets/Articles/aurora/en/keys.md` and the others.
+  private static func files(under folder: URL) throws -> [URL] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".md") }.sorted().map { folder.appending(path: $0) }
   }
 }

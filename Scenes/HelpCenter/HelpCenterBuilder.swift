@@ -4,15 +4,21 @@ import SceneServices
 import TerminalWidgets
 import Viper
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 public enum HelpCenterBuilder {
   @MainActor
   public static func build(
     links: HelpLinks, log: any ProblemLog, services: PresenterServices, words: KitWords,
-    navigator: Navigator<Route>
+    navigator: Navigator<Route>, now: @escaping @Sendable () -> Date
   ) -> Screen {
     let presenter = HelpCenterPresenter(
       interactor: HelpCenterInteractor(links: links, log: log),
-      router: HelpCenterRouter(navigator: navigator), services: services)
+      router: HelpCenterRouter(navigator: navigator), services: services, now: now)
     let view = HelpCenterView(presenter: presenter, words: words)
     presenter.output = view
     return view

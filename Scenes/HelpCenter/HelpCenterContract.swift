@@ -6,7 +6,9 @@ public enum HelpCenter {
   @MainActor
   protocol PresenterInput: AnyObject {
     func didAppear()
+    func didChangeFlags()
     func didSelectSection(at index: Int)
+    func didRequestSearch()
     func didReachEnd()
     func didRequestBack()
   }
@@ -24,6 +26,7 @@ public enum HelpCenter {
   @MainActor
   protocol RouterInput: AnyObject {
     func open(_ section: HelpSection)
+    func openSearch()
     func close()
   }
 
@@ -33,6 +36,8 @@ public enum HelpCenter {
     var cells: [Cell]
     /// Instead of cells, when there are none.
     var empty: String
+    /// Whether there is something to search.
+    var canSearch = false
   }
 
   struct Cell: Equatable {
@@ -53,4 +58,7 @@ extension AnalyticsEvent.Button {
   static let helpChat: Self = "helpChat"
   static let helpEmail: Self = "helpEmail"
   static let helpPortal: Self = "helpPortal"
+  static let helpArticles: Self = "helpArticles"
+  static let helpSearch: Self = "helpSearch"
+  static let helpContact: Self = "helpContact"
 }

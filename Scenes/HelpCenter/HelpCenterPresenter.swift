@@ -2,6 +2,12 @@ import Domain
 import FoyerTexts
 import SceneServices
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Fetches the order, has it parsed, makes a cell of each section (seed rule 91).
 @MainActor
 final class HelpCenterPresenter: HelpCenter.PresenterInput {
@@ -9,12 +15,15 @@ final class HelpCenterPresenter: HelpCenter.PresenterInput {
   private let interactor: any HelpCenter.InteractorInput
   private let router: any HelpCenter.RouterInput
   private let services: PresenterServices
+  private let now: @Sendable () -> Date
   private var sections: [HelpSection] = []
 
+  /// - Parameter now: the time by which a schedule says whether somebody is there.
   init(
     interactor: any HelpCenter.InteractorInput, router: any HelpCenter.RouterInput,
-    services: PresenterServices
+    services: PresenterServices, now: @escaping @Sendable () -> Date
   ) {
+    self.now = now
     self.interactor = interactor
     self.router = router
     self.services = services
@@ -22,39 +31,65 @@ final class HelpCenterPresenter: HelpCenter.PresenterInput {
 
   func didAppear() {
     services.analytics.log(.screenPresented(.helpCenter))
-    sections = interactor.sections(from: services.flags[.sectionOrder]).sections
-    output?.show(
-      HelpCenter.ViewModel(
-        title: texts[.helpTitle], question: texts[.helpQuestion], cells: sections.map(cell),
-        empty: texts[.helpEmpty]))
+    show()
   }
+
+  func didChangeFlags() { show() }
 
   func didSelectSection(at index: Int) {
     services.analytics.log(.buttonActivated(sections[index].button))
     router.open(sections[index])
   }
 
+  func didRequestSearch() {
+    services.analytics.log(.buttonActivated(.helpSearch))
+    router.openSearch()
+  }
+
   func didReachEnd() { services.analytics.log(.listEndReached(.helpCenter)) }
 
   func didRequestBack() { router.close() }
 
+  private func show() {
+    sections = interactor.sections(from: services.flags[.sectionOrder]).sections.filter(isOpen)
+    output?.show(
+      HelpCenter.ViewModel(
+        title: texts[.helpTitle], question: texts[.helpQuestion], cells: sections.map(cell),
+        empty: texts[.helpEmpty], canSearch: sections.contains(.articles)))
+  }
+
   private var texts: any Texts { services.texts }
+
+  private func isOpen(_ section: HelpSection) -> Bool {
+    switch section {
+    case .articles: services.flags[.articlesEnabled]
+    case .contact: services.flags[.contactEnabled]
+    default: true
+    }
+  }
 
   private func cell(of section: HelpSection) -> HelpCenter.Cell {
     switch section {
     case .store(let store):
       HelpCenter.Cell(
         title: texts[.helpStoreTitle],
-        detail: texts[.helpStoreDetail(address: store.address, hours: store.hours)])
+        detail: texts[
+          .helpStoreDetail(address: store.address, hours: texts.sentence(store.hours, at: now()))])
     case .socialNetworks(let links):
       HelpCenter.Cell(
         title: texts[.helpSocialTitle],
         detail: links.map { texts.networkName($0.network) }.joined(separator: texts[.listSeparator])
       )
-    case .chat(let chat): HelpCenter.Cell(title: texts[.helpChatTitle], detail: chat.hours)
+    case .chat(let chat):
+      HelpCenter.Cell(
+        title: texts[.helpChatTitle], detail: texts.sentence(chat.hours, at: now()))
     case .email(let email): HelpCenter.Cell(title: texts[.helpEmailTitle], detail: email.address)
     case .portal(let portal):
       HelpCenter.Cell(title: texts[.helpPortalTitle], detail: portal.url.withoutScheme)
+    case .articles:
+      HelpCenter.Cell(title: texts[.helpArticlesTitle], detail: texts[.helpArticlesDetail])
+    case .contact:
+      HelpCenter.Cell(title: texts[.helpContactTitle], detail: texts[.helpContactDetail])
     }
   }
 }
@@ -67,6 +102,8 @@ extension HelpSection {
     case .chat: .helpChat
     case .email: .helpEmail
     case .portal: .helpPortal
+    case .articles: .helpArticles
+    case .contact: .helpContact
     }
   }
 }

@@ -15,8 +15,12 @@ final class HelpCenterRouter: HelpCenter.RouterInput {
     case .chat(let chat): navigator.present(.link(.chat(chat)))
     case .email(let email): navigator.present(.link(.email(email)))
     case .portal(let portal): navigator.present(.link(.portal(portal)))
+    case .articles: navigator.push(.articles)
+    case .contact: navigator.push(.contact)
     }
   }
+
+  func openSearch() { navigator.push(.articleSearch) }
 
   func close() { navigator.pop() }
 }

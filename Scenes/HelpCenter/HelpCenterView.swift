@@ -14,10 +14,18 @@ final class HelpCenterView: ListScreen, HelpCenter.PresenterOutput {
 
   override func didAppear() { presenter.didAppear() }
 
+  override func didChangeFlags() { presenter.didChangeFlags() }
+
   override func didRequestBack() { presenter.didRequestBack() }
+
+  /// The list doesn't hold its View.
+  private var didRequestSearch: @MainActor () -> Void {
+    { [weak self] in self?.presenter.didRequestSearch() }
+  }
 
   func show(_ viewModel: HelpCenter.ViewModel) {
     list.empty = viewModel.empty
+    list.onSearch = viewModel.canSearch ? didRequestSearch : nil
     show(
       title: viewModel.title, heading: viewModel.question,
       rows: viewModel.cells.map { ListBox.Row($0.title, detail: $0.detail) })

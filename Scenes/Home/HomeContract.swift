@@ -6,6 +6,7 @@ public enum Home {
   @MainActor
   protocol PresenterInput: AnyObject {
     func didAppear()
+    func didChangeFlags()
     func didSelectItem(at index: Int)
     func didReachEnd()
     func didRequestBack()
@@ -20,6 +21,10 @@ public enum Home {
   protocol InteractorInput: Sendable {
     /// Whether this was never shown before; from now on it was.
     func isFirstTime(of mark: SeenMark) async -> Bool
+    /// Whether accounts are kept where people can come to them.
+    var canSignIn: Bool { get }
+    /// Who has signed in or up; nil for nobody.
+    @MainActor var member: SignedInMember? { get }
   }
 
   @MainActor
@@ -28,6 +33,8 @@ public enum Home {
     func openHelpCenter()
     func openTutorial()
     func openMembers()
+    func openSignIn()
+    func openMyAccount()
     func openCoachmark()
     func openLanguages()
     func openWhatWeRecord()
@@ -63,6 +70,8 @@ extension AnalyticsEvent.Button {
   static let homeMembers: Self = "homeMembers"
   static let homeLanguages: Self = "homeLanguages"
   static let homeWhatWeRecord: Self = "homeWhatWeRecord"
+  static let homeSignIn: Self = "homeSignIn"
+  static let homeMyAccount: Self = "homeMyAccount"
   static let homeQuit: Self = "homeQuit"
   static let leaveConfirm: Self = "leaveConfirm"
   static let leaveDecline: Self = "leaveDecline"

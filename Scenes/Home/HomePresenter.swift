@@ -7,6 +7,7 @@ import SceneServices
 final class HomePresenter: Home.PresenterInput {
   private enum Choice {
     case signUp, helpCenter, tutorial, members, languages, whatWeRecord, quit
+    case signIn, myAccount
 
     var button: AnalyticsEvent.Button {
       switch self {
@@ -17,10 +18,13 @@ final class HomePresenter: Home.PresenterInput {
       case .languages: .homeLanguages
       case .whatWeRecord: .homeWhatWeRecord
       case .quit: .homeQuit
+      case .signIn: .homeSignIn
+      case .myAccount: .homeMyAccount
       }
     }
 
-    var texts: (title: Text, detail: Text) {
+    /// - Parameter firstName: of who has signed in.
+    func texts(_ firstName: String) -> (title: Text, detail: Text) {
       switch self {
       case .signUp: (.homeSignUpTitle, .homeSignUpDetail)
       case .helpCenter: (.homeHelpCenterTitle, .homeHelpCenterDetail)
@@ -29,6 +33,8 @@ final class HomePresenter: Home.PresenterInput {
       case .languages: (.homeLanguagesTitle, .homeLanguagesDetail)
       case .whatWeRecord: (.homeWhatWeRecordTitle, .homeWhatWeRecordDetail)
       case .quit: (.homeQuitTitle, .homeQuitDetail)
+      case .signIn: (.homeSignInTitle, .homeSignInDetail)
+      case .myAccount: (.homeMyAccountTitle, .homeMyAccountDetail(firstName: firstName))
       }
     }
   }
@@ -68,6 +74,8 @@ final class HomePresenter: Home.PresenterInput {
     if opensIntroductions { introduce() }
   }
 
+  func didChangeFlags() { output?.show(viewModel) }
+
   func didSelectItem(at index: Int) {
     isUntouched = false
     let choice = choices[index]
@@ -80,6 +88,8 @@ final class HomePresenter: Home.PresenterInput {
     case .languages: router.openLanguages()
     case .whatWeRecord: router.openWhatWeRecord()
     case .quit: router.quit()
+    case .signIn: router.openSignIn()
+    case .myAccount: router.openMyAccount()
     }
   }
 
@@ -112,9 +122,14 @@ final class HomePresenter: Home.PresenterInput {
 
   /// What is on, in the order of the screen.
   private var choices: [Choice] {
-    var choices: [Choice] = services.flags[.signUpEnabled] ? [.signUp] : []
+    let canSignIn = interactor.canSignIn && services.flags[.signInEnabled]
+    let isSignedIn = canSignIn && interactor.member != nil
+    let signUp: [Choice] = services.flags[.signUpEnabled] ? [.signUp] : []
+    var choices: [Choice] = isSignedIn ? [.myAccount] : signUp
     choices += [.helpCenter, .tutorial]
     if services.flags[.membersEnabled] { choices.append(.members) }
+    // Another person may follow the first.
+    choices += isSignedIn ? signUp : canSignIn ? [.signIn] : []
     if brand.languages.count > 1 { choices.append(.languages) }
     choices.append(.whatWeRecord)
     return mayLeave ? choices + [.quit] : choices
@@ -126,7 +141,7 @@ final class HomePresenter: Home.PresenterInput {
       title: texts[.homeTitle], logo: brand.logo.wide, tagline: brand.tagline,
       welcome: texts[.homeWelcome(brand: brand.name)],
       items: choices.map { choice in
-        let (title, detail) = choice.texts
+        let (title, detail) = choice.texts(interactor.member?.firstName ?? "")
         return Home.Item(title: texts[title], detail: texts[detail])
       })
   }

@@ -16,6 +16,10 @@ final class HomeRouter: Home.RouterInput {
 
   func openMembers() { navigator.push(.members) }
 
+  func openSignIn() { navigator.push(.signIn) }
+
+  func openMyAccount() { navigator.push(.myAccount) }
+
   func openCoachmark() { navigator.overlay(.coachmark(.home)) }
 
   func openLanguages() { navigator.push(.languages) }

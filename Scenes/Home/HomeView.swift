@@ -27,6 +27,8 @@ final class HomeView: Screen, Home.PresenterOutput {
 
   override func didAppear() { presenter.didAppear() }
 
+  override func didChangeFlags() { presenter.didChangeFlags() }
+
   override func didRequestBack() { presenter.didRequestBack() }
 
   override func handle(_ event: InputEvent) -> Bool {

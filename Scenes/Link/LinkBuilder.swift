@@ -3,6 +3,12 @@ import Routes
 import SceneServices
 import Viper
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 public enum LinkBuilder {
   /// - Parameters:
   ///   - canCopy: whether anything may be put into the clipboard here.
@@ -10,11 +16,12 @@ public enum LinkBuilder {
   @MainActor
   public static func build(
     _ link: HelpLink, canCopy: Bool, isASCII: Bool, services: PresenterServices,
-    navigator: Navigator<Route>
+    navigator: Navigator<Route>, now: Date
   ) -> Screen {
     LinkView(
       presenter: LinkPresenter(
-        link, canCopy: canCopy, router: LinkRouter(navigator: navigator), services: services),
+        link, canCopy: canCopy, router: LinkRouter(navigator: navigator), services: services,
+        now: now),
       isASCII: isASCII)
   }
 }

@@ -2,19 +2,28 @@ import Domain
 import FoyerTexts
 import SceneServices
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 @MainActor
 final class LinkPresenter: Link.PresenterInput {
   let viewModel: Link.ViewModel
   private let router: any Link.RouterInput
   private let analytics: any Analytics
 
-  /// - Parameter canCopy: whether anything may be put into the clipboard here.
+  /// - Parameters:
+  ///   - canCopy: whether anything may be put into the clipboard here.
+  ///   - now: the time by which a schedule says whether somebody is there.
   init(
-    _ link: HelpLink, canCopy: Bool, router: any Link.RouterInput, services: PresenterServices
+    _ link: HelpLink, canCopy: Bool, router: any Link.RouterInput, services: PresenterServices,
+    now: Date
   ) {
     self.router = router
     analytics = services.analytics
-    viewModel = Link.ViewModel(link, canCopy: canCopy, texts: services.texts)
+    viewModel = Link.ViewModel(link, canCopy: canCopy, texts: services.texts, now: now)
   }
 
   func didAppear() { analytics.log(.screenPresented(.link)) }
@@ -35,14 +44,15 @@ final class LinkPresenter: Link.PresenterInput {
 }
 
 extension Link.ViewModel {
-  fileprivate init(_ link: HelpLink, canCopy: Bool, texts: any Texts) {
+  fileprivate init(_ link: HelpLink, canCopy: Bool, texts: any Texts, now: Date) {
     let title: String
     let text: String
     let address: String
     switch link {
     case .store(let store):
       title = texts[.helpStoreTitle]
-      text = texts[.helpStoreText(address: store.address, hours: store.hours)]
+      text =
+        texts[.helpStoreText(address: store.address, hours: texts.sentence(store.hours, at: now))]
       address = store.url
     case .socialNetwork(let link):
       title = texts.networkName(link.network)
@@ -50,7 +60,7 @@ extension Link.ViewModel {
       address = link.url
     case .chat(let chat):
       title = texts[.helpChatTitle]
-      text = texts[.helpChatText(hours: chat.hours)]
+      text = texts[.helpChatText(hours: texts.sentence(chat.hours, at: now))]
       address = chat.url
     case .email(let email):
       title = texts[.helpEmailTitle]
@@ -60,6 +70,10 @@ extension Link.ViewModel {
       title = texts[.helpPortalTitle]
       text = texts[.helpPortalText]
       address = portal.url
+    case .article(let url):
+      title = texts[.articlesLink]
+      text = texts[.articlesLinkText]
+      address = url
     }
     self.init(
       title: title, text: text, address: address, target: link.target(address),

@@ -6,6 +6,7 @@ public enum MemberDetails {
   @MainActor
   protocol PresenterInput: AnyObject {
     func didAppear()
+    func didChangeFlags()
     func didRequestReload()
     func didRequestBack()
   }

@@ -9,6 +9,7 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
   private let name: String
   private let interactor: any MemberDetails.InteractorInput
   private let router: any MemberDetails.RouterInput
+  private let flags: any FeatureFlagManager
   private let analytics: any Analytics
   private let texts: any Texts
   private let work: Work
@@ -25,6 +26,7 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
     self.interactor = interactor
     self.router = router
     self.work = work
+    flags = services.flags
     analytics = services.analytics
     texts = services.texts
   }
@@ -33,6 +35,9 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
     analytics.log(.screenPresented(.memberDetails))
     if loader.state == .notRequested { load(forceReload: false) } else { show() }
   }
+
+  /// Back to the list, which says that it is closed.
+  func didChangeFlags() { if !flags[.membersEnabled] { router.close() } }
 
   func didRequestReload() {
     guard !loader.state.isLoading else { return }

@@ -12,6 +12,8 @@ final class MemberDetailsView: LoadingScreen, MemberDetails.PresenterOutput {
 
   override func didAppear() { presenter.didAppear() }
 
+  override func didChangeFlags() { presenter.didChangeFlags() }
+
   override func didRequestReload() { presenter.didRequestReload() }
 
   override func didRequestBack() { presenter.didRequestBack() }

@@ -7,6 +7,7 @@ public enum Members {
   @MainActor
   protocol PresenterInput: AnyObject {
     func didAppear()
+    func didChangeFlags()
     func didSelectMember(at index: Int)
     func didRequestReload()
     func didReachEnd()

@@ -41,6 +41,8 @@ final class MembersPresenter: Members.PresenterInput {
     if loader.state == .notRequested { load() } else { show() }
   }
 
+  func didChangeFlags() { if !flags[.membersEnabled], !isCovered { router.showClosed() } }
+
   func didSelectMember(at index: Int) {
     guard let users = loader.state.value?.users, users.indices.contains(index) else { return }
     analytics.log(.buttonActivated(.member))

@@ -17,6 +17,8 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
 
   override func didAppear() { presenter.didAppear() }
 
+  override func didChangeFlags() { presenter.didChangeFlags() }
+
   override func didRequestReload() { presenter.didRequestReload() }
 
   override func didRequestBack() { presenter.didRequestBack() }

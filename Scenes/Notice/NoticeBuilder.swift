@@ -1,3 +1,4 @@
+import Domain
 import Routes
 import SceneServices
 import Viper
@@ -5,10 +6,11 @@ import Viper
 public enum NoticeBuilder {
   @MainActor
   public static func build(
-    _ notice: Route.Notice, services: PresenterServices, navigator: Navigator<Route>
+    _ notice: Route.Notice, article: ArticleOffer? = nil, services: PresenterServices,
+    navigator: Navigator<Route>
   ) -> Screen {
     NoticeView(
       presenter: NoticePresenter(
-        notice, router: NoticeRouter(navigator: navigator), services: services))
+        notice, article: article, router: NoticeRouter(navigator: navigator), services: services))
   }
 }

@@ -7,6 +7,7 @@ public enum Notice {
     var viewModel: ViewModel { get }
     func didAppear()
     func didConfirm()
+    func didSelectArticle()
     func didRequestBack()
   }
 
@@ -15,6 +16,8 @@ public enum Notice {
     func close()
     /// In place of the notice.
     func openHelpCenter()
+    /// On top of the notice.
+    func openArticle(slug: String)
   }
 
   struct ViewModel: Equatable {
@@ -25,6 +28,8 @@ public enum Notice {
     var headline: String
     var message: String
     var confirm: String
+    /// A button that leads to an article, where one helps.
+    var article: String?
   }
 }
 
@@ -36,4 +41,5 @@ extension AnalyticsEvent.Screen {
 
 extension AnalyticsEvent.Button {
   static let noticeConfirm: Self = "noticeConfirm"
+  static let noticeArticle: Self = "noticeArticle"
 }

@@ -1,3 +1,4 @@
+import Domain
 import FoyerTexts
 import Routes
 import SceneServices
@@ -6,17 +7,21 @@ import SceneServices
 final class NoticePresenter: Notice.PresenterInput {
   let viewModel: Notice.ViewModel
   private let notice: Route.Notice
+  private let article: ArticleOffer?
   private let router: any Notice.RouterInput
   private let analytics: any Analytics
 
+  /// - Parameter article: what helps, where there is one.
   init(
-    _ notice: Route.Notice, router: any Notice.RouterInput, services: PresenterServices
+    _ notice: Route.Notice, article: ArticleOffer? = nil, router: any Notice.RouterInput,
+    services: PresenterServices
   ) {
+    self.article = article
     analytics = services.analytics
     let texts = services.texts
     self.router = router
     self.notice = notice
-    viewModel =
+    var viewModel =
       switch notice {
       case .accountCreated(let firstName):
         Notice.ViewModel(
@@ -24,6 +29,21 @@ final class NoticePresenter: Notice.PresenterInput {
           headline: texts[.noticeAccountCreatedHeadline(firstName: firstName)],
           message: texts[.noticeAccountCreatedMessage],
           confirm: texts[.noticeAccountCreatedConfirm])
+      case .applicationReceived(let firstName, let hasAddress):
+        Notice.ViewModel(
+          kind: .success, title: texts[.noticeApplicationReceivedTitle],
+          headline: texts[.noticeApplicationReceivedHeadline(firstName: firstName)],
+          message: texts[
+            hasAddress ? .noticeApplicationReceivedMessage : .noticeApplicationReceivedNoAddress],
+          confirm: texts[.noticeApplicationReceivedConfirm])
+      case .applicationRejected(let note):
+        Notice.ViewModel(
+          kind: .warning, title: texts[.noticeApplicationRejectedTitle],
+          headline: texts[.noticeApplicationRejectedHeadline],
+          message: note.isEmpty
+            ? texts[.noticeApplicationRejectedMessage]
+            : texts[.noticeApplicationRejectedNote(note: note)],
+          confirm: texts[.noticeApplicationRejectedConfirm])
       case .accountNotSaved(let reason):
         Notice.ViewModel(
           kind: .error, title: texts[.noticeAccountNotSavedTitle],
@@ -58,7 +78,55 @@ final class NoticePresenter: Notice.PresenterInput {
           headline: texts[.noticeMembersClosedHeadline],
           message: texts[.noticeMembersClosedMessage],
           confirm: texts[.noticeMembersClosedConfirm])
+      case .articlesClosed:
+        Notice.ViewModel(
+          kind: .warning, title: texts[.noticeArticlesClosedTitle],
+          headline: texts[.noticeArticlesClosedHeadline],
+          message: texts[.noticeArticlesClosedMessage],
+          confirm: texts[.noticeArticlesClosedConfirm])
+      case .messageKept(let number):
+        Notice.ViewModel(
+          kind: .success, title: texts[.noticeMessageKeptTitle],
+          headline: texts[.noticeMessageKeptHeadline(number: number)],
+          message: texts[.noticeMessageKeptMessage], confirm: texts[.noticeMessageKeptConfirm])
+      case .messageNotKept(let reason):
+        Notice.ViewModel(
+          kind: .error, title: texts[.noticeMessageNotKeptTitle],
+          headline: texts[.noticeMessageNotKeptHeadline],
+          message: texts[.noticeMessageNotKeptMessage(reason: reason)],
+          confirm: texts[.noticeMessageNotKeptConfirm])
+      case .messageInDoubt(let reason):
+        Notice.ViewModel(
+          kind: .warning, title: texts[.noticeMessageInDoubtTitle],
+          headline: texts[.noticeMessageInDoubtHeadline],
+          message: texts[.noticeMessageInDoubtMessage(reason: reason)],
+          confirm: texts[.noticeMessageInDoubtConfirm])
+      case .contactClosed:
+        Notice.ViewModel(
+          kind: .warning, title: texts[.noticeContactClosedTitle],
+          headline: texts[.noticeContactClosedHeadline],
+          message: texts[.noticeContactClosedMessage],
+          confirm: texts[.noticeContactClosedConfirm])
+      case .signInClosed:
+        Notice.ViewModel(
+          kind: .warning, title: texts[.noticeSignInClosedTitle],
+          headline: texts[.noticeSignInClosedHeadline],
+          message: texts[.noticeSignInClosedMessage], confirm: texts[.noticeSignInClosedConfirm])
+      case .passwordReplaced:
+        Notice.ViewModel(
+          kind: .success, title: texts[.noticePasswordReplacedTitle],
+          headline: texts[.noticePasswordReplacedHeadline],
+          message: texts[.noticePasswordReplacedMessage],
+          confirm: texts[.noticePasswordReplacedConfirm])
+      case .accountDeleted:
+        Notice.ViewModel(
+          kind: .success, title: texts[.noticeAccountDeletedTitle],
+          headline: texts[.noticeAccountDeletedHeadline],
+          message: texts[.noticeAccountDeletedMessage],
+          confirm: texts[.noticeAccountDeletedConfirm])
       }
+    viewModel.article = article.map { texts[.articlesOffer(title: $0.title)] }
+    self.viewModel = viewModel
   }
 
   func didAppear() { analytics.log(.screenPresented(.notice)) }
@@ -68,8 +136,16 @@ final class NoticePresenter: Notice.PresenterInput {
     if leadsToHelp { router.openHelpCenter() } else { router.close() }
   }
 
+  func didSelectArticle() {
+    guard let article else { return }
+    analytics.log(.buttonActivated(.noticeArticle))
+    router.openArticle(slug: article.slug)
+  }
+
   /// Esc is no button.
   func didRequestBack() { router.close() }
 
-  private var leadsToHelp: Bool { [.signUpClosed, .membersClosed].contains(notice) }
+  private var leadsToHelp: Bool {
+    [.signUpClosed, .signInClosed, .membersClosed, .articlesClosed, .contactClosed].contains(notice)
+  }
 }

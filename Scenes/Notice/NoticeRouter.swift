@@ -10,4 +10,6 @@ final class NoticeRouter: Notice.RouterInput {
   func close() { navigator.pop() }
 
   func openHelpCenter() { navigator.replace(with: .helpCenter) }
+
+  func openArticle(slug: String) { navigator.push(.article(slug: slug)) }
 }

@@ -13,11 +13,20 @@ final class NoticeView: Screen {
     title = viewModel.title
     let button = Button(viewModel.confirm)
     button.onPress = { [weak self] in self?.presenter.didConfirm() }
-    form.show([
-      Label(
-        "\(viewModel.kind.mark) \(viewModel.headline)", role: viewModel.kind.role, isHeading: true),
-      Spacer(), Label(viewModel.message), Spacer(), button,
-    ])
+    form.show(
+      [
+        Label(
+          "\(viewModel.kind.mark) \(viewModel.headline)", role: viewModel.kind.role, isHeading: true
+        ),
+        Spacer(), Label(viewModel.message), Spacer(), button,
+      ] + article(viewModel.article))
+  }
+
+  private func article(_ title: String?) -> [any Widget] {
+    guard let title else { return [] }
+    let button = Button(title)
+    button.onPress = { [weak self] in self?.presenter.didSelectArticle() }
+    return [Spacer(), button]
   }
 
   override var backAction: KeyAction { .close }

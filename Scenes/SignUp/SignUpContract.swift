@@ -4,8 +4,16 @@ import Secrets
 
 /// The form in which a guest creates an account.
 public enum SignUp {
-  enum Field: String, CaseIterable, Sendable {
+  enum Field: Hashable, Sendable {
     case name, email, password, confirmation
+    /// Where the label asks for one.
+    case username
+    /// One of the label's own, by its name.
+    case question(String)
+    /// Where the label lets in whoever was invited.
+    case invitation
+    /// Where the label has some to agree to.
+    case terms
   }
 
   @MainActor
@@ -13,12 +21,17 @@ public enum SignUp {
     /// Whether leaving now would lose what was typed.
     var hasUnsavedChanges: Bool { get }
     func didAppear()
-    func didEditName(_ text: String)
-    func didEditEmail(_ text: String)
-    func didEditPassword(_ secret: Secret)
-    func didEditConfirmation(_ secret: Secret)
+    func didChangeFlags()
+    func didEdit(_ text: String, in field: Field)
+    func didEdit(_ secret: Secret, in field: Field)
+    func didChoose(_ choice: Int, in field: Field)
+    func didAgree(_ agrees: Bool)
+    /// They are to be read.
+    func didSelectTerms()
     func didLeave(_ field: Field)
     func didSubmit()
+    /// What helps with a field is to be read.
+    func didSelectArticle(for field: Field)
     func didRequestBack()
   }
 
@@ -35,29 +48,80 @@ public enum SignUp {
     ///
     /// - Parameter onWait: told how many are before it, and 0 when it has its turn.
     func register(
-      name: String, email: String, password: Secret, onWait: @escaping WaitReport
+      _ input: Input, onWait: @escaping WaitReport
     ) async throws(RegistrationError) -> Account
+
+    /// Whether the label has articles.
+    var hasArticles: Bool { get }
+
+    /// The label's articles, of which some explain a rule; none where they can't be read.
+    func articleHeads() async -> [ArticleHead]
   }
 
   @MainActor
   protocol RouterInput: QuestionRouter {
+    /// On top of the form, which is gone back to where the address was wrong.
+    func askForCode(_ receipt: ApplicationReceipt)
+    /// The form is done, and an operator has the word.
+    func finishApplication(_ receipt: ApplicationReceipt)
+    /// The form is done: an operator has decided against it.
+    func showRejected(note: String)
     /// The form is done: nothing leads back to it.
     func finish(firstName: String)
     /// The form is done, and there is one more question.
     func offerProfile(account: AccountID, firstName: String)
-    func showNotSaved(reason: String)
-    func showInDoubt(reason: String)
+    func showNotSaved(reason: String, article: ArticleOffer?)
+    func showInDoubt(reason: String, article: ArticleOffer?)
+    /// On top of the form.
+    func open(articleOf slug: String)
+    /// On top of the form.
+    func open(terms: String)
     /// Nobody signs up here: says so in place of the form.
     func showClosed()
+    /// The server takes nobody: says so over the form, to which one comes back.
+    func showRefused()
     func close()
   }
 
+  /// What was filled in.
+  struct Input: Sendable, Equatable {
+    var name: String
+    var email: String
+    var password: Secret
+    var invitation = ""
+    var username = ""
+    var answers: [String: String] = [:]
+    /// The version that was agreed to; empty where none was.
+    var terms = ""
+  }
+
   struct ViewModel: Equatable {
+    /// What a field is filled in by.
+    enum Kind: Equatable {
+      /// - Parameter text: what is in it at first.
+      case line(_ text: String = "")
+      case password, confirmation
+      /// - Parameter limit: in Unicode scalars.
+      case lines(limit: Int)
+      case choice([String])
+      case yesNo(_ yes: String, _ no: String)
+      /// - Parameter open: the button that shows what is agreed to.
+      case consent(open: String)
+    }
+
+    struct Field: Equatable {
+      let id: SignUp.Field
+      let kind: Kind
+      var state: FieldState
+    }
+
     struct FieldState: Equatable {
       var label: String
       /// What it is for, for who asks.
       var help = ""
       var problem: String?
+      /// Offered below the help: an article about what is wrong.
+      var article: String?
     }
 
     struct Rule: Equatable {
@@ -83,10 +147,10 @@ public enum SignUp {
     }
 
     var title: String
-    var name: FieldState
-    var email: FieldState
-    var password: FieldState
-    var confirmation: FieldState
+    /// That nobody signs up here any more; nil while somebody may.
+    var closed: String?
+    /// In the order of the screen.
+    var fields: [Field]
     var rules: [Rule]
     /// Whether a rule that isn't met is a fault by now.
     var areRulesJudged: Bool
@@ -106,6 +170,8 @@ extension AnalyticsEvent.Screen {
 
 extension AnalyticsEvent.Button {
   static let signUpSubmit: Self = "signUpSubmit"
+  static let signUpArticle: Self = "signUpArticle"
+  static let signUpTerms: Self = "signUpTerms"
 }
 
 extension AnalyticsEvent.Field {
@@ -113,6 +179,11 @@ extension AnalyticsEvent.Field {
   static let email: Self = "email"
   static let password: Self = "password"
   static let confirmation: Self = "confirmation"
+  static let invitation: Self = "invitation"
+  static let username: Self = "username"
+  /// Any of the label's own: what it asks is in no event.
+  static let question: Self = "question"
+  static let terms: Self = "terms"
 }
 
 extension AnalyticsEvent.Call {

@@ -12,7 +12,7 @@ struct SignUpForm {
   }
   var email = "" {
     didSet {
-      emailProblem = Self.problem(email: email)
+      emailProblem = Self.problem(email: email, rules)
       checkPasswordAgain()
     }
   }
@@ -20,32 +20,80 @@ struct SignUpForm {
     didSet { checkPassword() }
   }
   var confirmation = Secret("")
+  var username = "" {
+    didSet { usernameProblem = Self.problem(username: username, rules) }
+  }
+  /// By the question's name: what was typed, a choice's name, `yes` or `no`.
+  var answers: [String: String] = [:]
+  var agreesToTerms = false
+  /// Nil where nobody needs one.
+  var invitation: String?
+  /// What the store has refused, as typed.
+  var refusedInvitation: String?
   /// The address that the store has refused, as typed.
   var takenEmail: String?
+  /// The same of a username.
+  var takenUsername: String?
   /// What a server with rules of its own has refused.
   var rejection: SignUpRejection?
   private(set) var nameProblem: NameProblem?
   private(set) var emailProblem: EmailProblem?
+  private(set) var usernameProblem: UsernameProblem?
   private(set) var passwordCheck: PasswordCheck
   let rules: RegistrationRules
 
-  init(rules: RegistrationRules) {
+  /// - Parameter invitation: nil where nobody needs one.
+  init(rules: RegistrationRules, invitation: String? = nil) {
     self.rules = rules
+    self.invitation = invitation
     nameProblem = Self.problem(name: name, rules)
-    emailProblem = Self.problem(email: email)
+    emailProblem = Self.problem(email: email, rules)
+    usernameProblem = Self.problem(username: username, rules)
     passwordCheck = PasswordCheck(password, for: rules.passwords)
   }
 
   var isEmpty: Bool {
     name.isEmpty && email.isEmpty && password.count == 0 && confirmation.count == 0
+      && username.isEmpty && answers.values.allSatisfy(\.isEmpty) && !agreesToTerms
+  }
+
+  /// Those that the label asks for, in the order of the screen; an invitation comes last, and before
+  /// what is agreed to at the end.
+  var fields: [SignUp.Field] {
+    var fields = rules.fields.items.flatMap(SignUp.Field.fields(of:))
+    if invitation != nil {
+      fields.insert(.invitation, at: fields.last == .terms ? fields.count - 1 : fields.count)
+    }
+    return fields
+  }
+
+  /// Whether all of them have to be filled in.
+  var needsAll: Bool { fields.allSatisfy(needs) }
+
+  /// Whether it has to be filled in.
+  func needs(_ field: SignUp.Field) -> Bool {
+    switch field {
+    case .name: rules.fields.name == .required
+    case .email: rules.fields.email == .required
+    case .question(let id): question(id)?.isRequired != false
+    case .password, .confirmation, .username, .invitation, .terms: true
+    }
+  }
+
+  var input: SignUp.Input {
+    SignUp.Input(
+      name: name, email: email, password: password, invitation: invitation ?? "",
+      username: username, answers: answers.filter { !$0.value.isEmpty },
+      terms: agreesToTerms ? rules.fields.terms?.version ?? "" : "")
   }
 
   var isEmailTaken: Bool { email == takenEmail }
+  var isUsernameTaken: Bool { username == takenUsername }
   var confirmationCheck: ConfirmationCheck { ConfirmationCheck(confirmation, of: password) }
 
   /// The fields that keep the form from being sent, in the order of the screen.
   var invalidFields: [SignUp.Field] {
-    SignUp.Field.allCases.filter { brokenRule(in: $0) != nil }
+    fields.filter { brokenRule(in: $0) != nil }
   }
 
   /// The first rule that the field breaks; nil when it is in order.
@@ -56,6 +104,53 @@ struct SignUpForm {
     case .email: isEmailTaken ? .taken : emailProblem.map(AnalyticsEvent.Rule.init)
     case .password: AnalyticsEvent.Rule(passwordCheck)
     case .confirmation: AnalyticsEvent.Rule(confirmationCheck)
+    case .invitation: invitationRule
+    case .username:
+      isUsernameTaken ? .taken : usernameProblem.map(AnalyticsEvent.Rule.init)
+    case .question(let id): answerProblem(of: id).map(AnalyticsEvent.Rule.init)
+    case .terms: agreesToTerms ? nil : .notAccepted
+    }
+  }
+
+  func question(_ id: String) -> LabelQuestion? { rules.fields.questions.first { $0.id == id } }
+
+  func answerProblem(of id: String) -> AnswerProblem? {
+    do throws(AnswerProblem) {
+      _ = try question(id)?.answer(answers[id] ?? "", in: "")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private var invitationRule: AnalyticsEvent.Rule? {
+    guard let invitation else { return nil }
+    if InvitationCode(typed: invitation).isEmpty { return .empty }
+    return invitation == refusedInvitation ? .rejected : nil
+  }
+
+  /// All that is wrong with the field, as articles name it.
+  func brokenRules(in field: SignUp.Field) -> [String] {
+    switch (field, brokenRule(in: field)) {
+    case (_, nil): []
+    case (.password, .some): AnalyticsEvent.Rule.all(brokenBy: passwordCheck).map(\.word)
+    case (.email, .taken): [AnalyticsEvent.Rule.taken.word, AnalyticsEvent.Failure.emailTaken.word]
+    case (.username, .taken):
+      [AnalyticsEvent.Rule.taken.word, AnalyticsEvent.Failure.usernameTaken.word]
+    case (_, .some(let rule)): [rule.word]
+    }
+  }
+
+  func isEmpty(_ field: SignUp.Field) -> Bool {
+    switch field {
+    case .name: name.isEmpty
+    case .email: email.isEmpty
+    case .password: password.count == 0
+    case .confirmation: confirmation.count == 0
+    case .invitation: invitation?.isEmpty != false
+    case .username: username.isEmpty
+    case .question(let id): answers[id]?.isEmpty != false
+    case .terms: !agreesToTerms
     }
   }
 
@@ -70,19 +165,45 @@ struct SignUpForm {
 
   private static func problem(name: String, _ rules: RegistrationRules) -> NameProblem? {
     do throws(NameProblem) {
-      _ = try FullName(validating: name, by: rules.names)
+      _ = try rules.fullName(name)
       return nil
     } catch {
       return error
     }
   }
 
-  private static func problem(email: String) -> EmailProblem? {
-    do throws(EmailProblem) {
-      _ = try EmailAddress(validating: email)
+  /// Nil where the label asks for none.
+  private static func problem(
+    username: String, _ rules: RegistrationRules
+  ) -> UsernameProblem? {
+    guard let reserved = rules.fields.reservedUsernames else { return nil }
+    do throws(UsernameProblem) {
+      _ = try Username(validating: username, reserved: reserved)
       return nil
     } catch {
       return error
+    }
+  }
+
+  private static func problem(email: String, _ rules: RegistrationRules) -> EmailProblem? {
+    do throws(EmailProblem) {
+      _ = try rules.emailAddress(email)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension SignUp.Field {
+  fileprivate static func fields(of item: SignUpFields.Item) -> [SignUp.Field] {
+    switch item {
+    case .name: [.name]
+    case .email: [.email]
+    case .password: [.password, .confirmation]
+    case .username: [.username]
+    case .question(let question): [.question(question.id)]
+    case .terms: [.terms]
     }
   }
 }

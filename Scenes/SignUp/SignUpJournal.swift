@@ -29,6 +29,10 @@ final class SignUpJournal {
     }
   }
 
+  func didOpenArticle() { analytics.log(.buttonActivated(.signUpArticle)) }
+
+  func didOpenTerms() { analytics.log(.buttonActivated(.signUpTerms)) }
+
   func didPressSubmit() { analytics.log(.buttonActivated(.signUpSubmit)) }
 
   func didComplete() {
@@ -49,6 +53,10 @@ extension SignUp.Field {
     case .email: .email
     case .password: .password
     case .confirmation: .confirmation
+    case .invitation: .invitation
+    case .username: .username
+    case .question: .question
+    case .terms: .terms
     }
   }
 }

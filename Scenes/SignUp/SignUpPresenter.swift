@@ -13,57 +13,104 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private let journal: SignUpJournal
   private let work: Work
   private let rules: RegistrationRules
+  private let invitation: String?
   private var form: SignUpForm {
-    didSet { show() }
+    didSet {
+      show()
+      loadArticles()
+    }
   }
   /// The fields that were left once: from then on they are judged at every change.
   private var judged: Set<SignUp.Field> = []
   private var saving: Task<Void, Never>?
+  /// What explains the rules; asked for when somebody begins to type.
+  private var articles: [ArticleHead]?
   /// How many are before the guest while the form waits for its turn.
   private var guestsBefore = 0
 
+  /// - Parameters:
+  ///   - invitation: what was brought along; nil where the label asks for none.
+  ///   - language: in which the label's own words are shown.
   init(
     interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput,
-    rules: RegistrationRules, services: PresenterServices, work: Work
+    rules: RegistrationRules, invitation: String? = nil, language: String = "",
+    services: PresenterServices, work: Work
   ) {
     self.interactor = interactor
     self.router = router
     self.work = work
     self.rules = rules
-    form = SignUpForm(rules: rules)
+    self.invitation = invitation
+    form = SignUpForm(rules: rules, invitation: invitation)
     flags = services.flags
     journal = SignUpJournal(analytics: services.analytics)
-    words = SignUpWords(texts: services.texts)
+    words = SignUpWords(texts: services.texts, language: language)
   }
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
 
   /// Whichever way led here: menu, `--scene`, linear mode or a demo.
   func didAppear() {
-    guard flags[.signUpEnabled] else { return router.showClosed() }
+    guard isOpen || hasUnsavedChanges else { return router.showClosed() }
     journal.didAppear()
     show()
   }
 
-  func didEditName(_ text: String) { form.name = text }
+  /// What was typed stays: it may be opened again.
+  func didChangeFlags() {
+    guard isOpen || hasUnsavedChanges || saving != nil else { return router.showClosed() }
+    show()
+  }
 
-  func didEditEmail(_ text: String) { form.email = text }
+  func didEdit(_ text: String, in field: SignUp.Field) {
+    switch field {
+    case .name: form.name = text
+    case .email: form.email = text
+    case .username: form.username = text
+    case .invitation: form.invitation = text
+    case .question(let id): form.answers[id] = text
+    case .password, .confirmation, .terms: break
+    }
+  }
 
-  func didEditPassword(_ secret: Secret) { form.password = secret }
+  func didEdit(_ secret: Secret, in field: SignUp.Field) {
+    if field == .confirmation { form.confirmation = secret } else { form.password = secret }
+  }
 
-  func didEditConfirmation(_ secret: Secret) { form.confirmation = secret }
+  func didChoose(_ choice: Int, in field: SignUp.Field) {
+    guard case .question(let id) = field, let question = form.question(id) else { return }
+    form.answers[id] = question.names[choice]
+  }
 
+  func didAgree(_ agrees: Bool) { form.agreesToTerms = agrees }
+
+  func didSelectTerms() {
+    guard let terms = rules.fields.terms else { return }
+    journal.didOpenTerms()
+    router.open(terms: terms.text.text(in: words.language))
+  }
+
+  func didSelectArticle(for field: SignUp.Field) {
+    guard let article = article(for: field) else { return }
+    journal.didOpenArticle()
+    router.open(articleOf: article.slug)
+  }
+
+  /// Whoever goes on to read the terms hasn't refused them: they are judged when the form is sent.
   func didLeave(_ field: SignUp.Field) {
+    if field == .terms { return }
     judged.insert(field)
+    loadArticles()
     journal.didJudge([field], of: form)
     show()
   }
 
   func didSubmit() {
     guard saving == nil else { return }
-    judged = Set(SignUp.Field.allCases)
+    guard isOpen else { return show() }
+    judged = Set(form.fields)
     journal.didPressSubmit()
-    journal.didJudge(SignUp.Field.allCases, of: form)
+    journal.didJudge(form.fields, of: form)
     if let invalid = form.invalidFields.first {
       show()
       output?.focus(invalid)
@@ -81,6 +128,8 @@ final class SignUpPresenter: SignUp.PresenterInput {
     }
   }
 
+  private var isOpen: Bool { flags[.signUpEnabled] }
+
   private func close() {
     journal.willClose()
     router.close()
@@ -91,11 +140,10 @@ final class SignUpPresenter: SignUp.PresenterInput {
     saving = work.start { [weak self, interactor, form] in
       do throws(RegistrationError) {
         let account = try await interactor.register(
-          name: form.name, email: form.email, password: form.password,
-          onWait: { @MainActor in self?.didWait(behind: $0) })
+          form.input, onWait: { @MainActor in self?.didWait(behind: $0) })
         self?.didSave(account)
       } catch {
-        self?.didFail(error, email: form.email)
+        self?.didFail(error, of: form)
       }
     }
     show()
@@ -110,7 +158,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private func didSave(_ account: Account) {
     saving = nil
     journal.didComplete()
-    form = SignUpForm(rules: rules)
+    form = SignUpForm(rules: rules, invitation: invitation)
     if flags[.membersEnabled] {
       router.offerProfile(account: account.id, firstName: account.name.first)
     } else {
@@ -118,20 +166,51 @@ final class SignUpPresenter: SignUp.PresenterInput {
     }
   }
 
-  private func didFail(_ error: RegistrationError, email: String) {
+  private func didApply(_ receipt: ApplicationReceipt) {
+    switch receipt.state {
+    case .verifying:
+      journal.didComplete()
+      router.askForCode(receipt)
+    case .pending:
+      journal.didComplete()
+      form = SignUpForm(rules: rules, invitation: invitation)
+      router.finishApplication(receipt)
+    case .rejected:
+      form = SignUpForm(rules: rules, invitation: invitation)
+      router.showRejected(note: receipt.note)
+    case .approved, .expired:
+      router.showNotSaved(reason: words.texts[.signUpApplied], article: nil)
+    }
+  }
+
+  private func didFail(_ error: RegistrationError, of sent: SignUpForm) {
     saving = nil
     switch error {
     case .emailTaken:
-      form.takenEmail = email
+      form.takenEmail = sent.email
       journal.didJudge([.email], of: form)
-    case .notSaved(let problem): router.showNotSaved(reason: words.texts.sentence(problem))
-    case .outcomeUnknown(let problem): router.showInDoubt(reason: words.texts.sentence(problem))
+    case .usernameTaken:
+      form.takenUsername = sent.username
+      journal.didJudge([.username], of: form)
+    case .notSaved(let problem):
+      router.showNotSaved(
+        reason: words.texts.sentence(problem), article: article(for: .notSaved))
+    case .outcomeUnknown(let problem):
+      router.showInDoubt(
+        reason: words.texts.sentence(problem), article: article(for: .outcomeUnknown))
     case .rejected(let rules):
       form.rejection = SignUpRejection(rules, of: form)
-      journal.didJudge(SignUp.Field.allCases, of: form)
+      journal.didJudge(form.fields, of: form)
+    case .invitation:
+      form.refusedInvitation = form.invitation
+      journal.didJudge([.invitation], of: form)
+    case .applied(let receipt): didApply(receipt)
     case .attemptReused:
-      router.showNotSaved(reason: words.texts[.signUpAttemptReused])
-    case .closed: return router.showClosed()
+      router.showNotSaved(
+        reason: words.texts[.signUpAttemptReused], article: article(for: .notSaved))
+    case .tooMany(let seconds):
+      router.showNotSaved(reason: words.texts.tooMany(seconds: seconds), article: nil)
+    case .closed: router.showRefused()
     case .invalid, .cancelled: break
     }
     show()
@@ -141,6 +220,31 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private func show() {
     output?.show(
       words.viewModel(
-        of: form, judged: judged, isSaving: saving != nil, guestsBefore: guestsBefore))
+        of: form, judged: judged, isOpen: isOpen, isSaving: saving != nil,
+        guestsBefore: guestsBefore, article: article))
+  }
+}
+
+// MARK: Articles
+
+extension SignUpPresenter {
+  private func loadArticles() {
+    guard articles == nil, interactor.hasArticles, flags[.articlesEnabled] else { return }
+    articles = []
+    work.start { [weak self, interactor] in
+      let articles = await interactor.articleHeads()
+      self?.articles = articles
+      if !articles.isEmpty { self?.show() }
+    }
+  }
+
+  /// What explains what is wrong with a field; nil while there is nothing to say of it.
+  private func article(for field: SignUp.Field) -> ArticleOffer? {
+    guard judged.contains(field) || !form.isEmpty(field) else { return nil }
+    return articles?.offer(for: form.brokenRules(in: field))
+  }
+
+  private func article(for failure: AnalyticsEvent.Failure) -> ArticleOffer? {
+    articles?.offer(for: [failure.word])
   }
 }

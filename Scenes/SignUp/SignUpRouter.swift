@@ -9,6 +9,19 @@ final class SignUpRouter: SignUp.RouterInput {
 
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
+  func askForCode(_ receipt: ApplicationReceipt) { navigator.push(.verification(receipt)) }
+
+  func finishApplication(_ receipt: ApplicationReceipt) {
+    navigator.replace(
+      with: .notice(
+        .applicationReceived(
+          firstName: receipt.name.first, hasAddress: receipt.email != nil)))
+  }
+
+  func showRejected(note: String) {
+    navigator.replace(with: .notice(.applicationRejected(note: note)))
+  }
+
   func finish(firstName: String) {
     navigator.replace(with: .notice(.accountCreated(firstName: firstName)))
   }
@@ -17,11 +30,21 @@ final class SignUpRouter: SignUp.RouterInput {
     navigator.replace(with: .profile(account: account, firstName: firstName))
   }
 
-  func showNotSaved(reason: String) { navigator.push(.notice(.accountNotSaved(reason: reason))) }
+  func showNotSaved(reason: String, article: ArticleOffer?) {
+    navigator.push(.notice(.accountNotSaved(reason: reason), article: article))
+  }
 
-  func showInDoubt(reason: String) { navigator.push(.notice(.accountInDoubt(reason: reason))) }
+  func showInDoubt(reason: String, article: ArticleOffer?) {
+    navigator.push(.notice(.accountInDoubt(reason: reason), article: article))
+  }
+
+  func open(articleOf slug: String) { navigator.push(.article(slug: slug)) }
+
+  func open(terms: String) { navigator.push(.signUpTerms(terms)) }
 
   func showClosed() { navigator.replace(with: .notice(.signUpClosed)) }
+
+  func showRefused() { navigator.push(.notice(.signUpClosed)) }
 
   func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 

@@ -6,25 +6,20 @@ import Viper
 @MainActor
 final class SignUpView: Screen, SignUp.PresenterOutput {
   private let presenter: any SignUp.PresenterInput
-  private let name: TextField
-  private let email: TextField
-  private let password = PasswordField(label: "")
-  private let confirmation = PasswordField(label: "")
+  private let words: KitWords
+  private let closed = StatusLine()
   private let rules = Checklist(label: "")
+  private let space = Spacer()
   private let button = Button("")
+  private var fields: [SignUpField] = []
   private var isBusy = false
 
   init(presenter: any SignUp.PresenterInput, words: KitWords) {
     self.presenter = presenter
-    name = TextField(label: "", words: words)
-    email = TextField(label: "", words: words)
+    self.words = words
     super.init()
-    password.checklist = rules
-    forwardEdits()
-    forwardLeaving()
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
-    form.show([name, email, password, confirmation, Spacer(), button])
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
@@ -32,46 +27,50 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
 
   override func didAppear() { presenter.didAppear() }
 
+  override func didChangeFlags() { presenter.didChangeFlags() }
+
   override func didRequestBack() { presenter.didRequestBack() }
 
   func show(_ viewModel: SignUp.ViewModel) {
     title = viewModel.title
-    show(viewModel.name, in: name)
-    show(viewModel.email, in: email)
-    show(viewModel.password, in: password)
-    show(viewModel.confirmation, in: confirmation)
-    rules.label = viewModel.password.label
-    rules.items = viewModel.rules.map { Checklist.Item($0.text, isMet: $0.isMet) }
-    rules.isJudged = viewModel.areRulesJudged
-    password.strength = viewModel.strength.map {
-      StrengthMeter(label: $0.label, level: $0.level, of: $0.levels, word: $0.word)
-    }
+    if fields.isEmpty { build(viewModel.fields) }
+    show(closed: viewModel.closed)
+    for (field, shown) in zip(fields, viewModel.fields) { field.show(shown.state) }
+    showPassword(viewModel)
     show(viewModel.button)
     isBusy = viewModel.isBusy
     setNeedsPaint()
   }
 
   func focus(_ field: SignUp.Field) {
-    switch field {
-    case .name: form.focus(name)
-    case .email: form.focus(email)
-    case .password: form.focus(password)
-    case .confirmation: form.focus(confirmation)
-    }
+    if let widget = fields.first(where: { $0.id == field })?.widget { form.focus(widget) }
   }
 
   func focusButton() { form.focus(button) }
 
-  private func show(_ state: SignUp.ViewModel.FieldState, in field: TextField) {
-    field.label = state.label
-    field.help = state.help
-    field.message = state.problem.map(FieldMessage.problem)
+  private var widgets: [any Widget] {
+    (closed.message == nil ? [] : [closed]) + fields.flatMap(\.widgets) + [space, button]
   }
 
-  private func show(_ state: SignUp.ViewModel.FieldState, in field: PasswordField) {
-    field.label = state.label
-    field.help = state.help
-    field.message = state.problem.map(FieldMessage.problem)
+  private func build(_ models: [SignUp.ViewModel.Field]) {
+    fields = models.map { SignUpField($0, presenter: presenter, words: words) }
+    form.show(widgets)
+  }
+
+  private func show(closed sentence: String?) {
+    let message = sentence.map { FieldMessage(.warning, $0) }
+    guard message != closed.message else { return }
+    closed.message = message
+    form.rearrange(widgets)
+  }
+
+  private func showPassword(_ viewModel: SignUp.ViewModel) {
+    rules.items = viewModel.rules.map { Checklist.Item($0.text, isMet: $0.isMet) }
+    rules.isJudged = viewModel.areRulesJudged
+    let strength = viewModel.strength.map {
+      StrengthMeter(label: $0.label, level: $0.level, of: $0.levels, word: $0.word)
+    }
+    for field in fields { field.show(rules, strength) }
   }
 
   private func show(_ state: SignUp.ViewModel.ButtonState) {
@@ -79,19 +78,5 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
     button.isEnabled = state.isEnabled
     button.note = state.note
     button.progress = state.progress
-  }
-
-  private func forwardEdits() {
-    name.onChange = { [weak self] in self?.presenter.didEditName($0) }
-    email.onChange = { [weak self] in self?.presenter.didEditEmail($0) }
-    password.onChange = { [weak self] in self?.presenter.didEditPassword($0) }
-    confirmation.onChange = { [weak self] in self?.presenter.didEditConfirmation($0) }
-  }
-
-  private func forwardLeaving() {
-    name.onLeave = { [weak self] in self?.presenter.didLeave(.name) }
-    email.onLeave = { [weak self] in self?.presenter.didLeave(.email) }
-    password.onLeave = { [weak self] in self?.presenter.didLeave(.password) }
-    confirmation.onLeave = { [weak self] in self?.presenter.didLeave(.confirmation) }
   }
 }

@@ -1,53 +1,19 @@
 import Domain
 import FoyerTexts
 import SceneServices
-import UnicodeKit
 
 /// What is wrong with a field, and what to do about it.
 extension SignUpWords {
-  func sentence(_ problem: EmailProblem) -> String {
-    switch problem {
-    case .empty: texts[.signUpEmailEmpty]
-    case .missingAt: texts[.signUpEmailMissingAt]
-    case .displayName(let address): texts[.signUpEmailDisplayName(address: address)]
-    case .severalAts: texts[.signUpEmailSeveralAts]
-    case .missingLocalPart: texts[.signUpEmailMissingLocalPart]
-    case .missingDomain: texts[.signUpEmailMissingDomain]
-    case .domainWithoutDot(let domain):
-      texts[.signUpEmailDomainWithoutDot(domain: domain)]
-    case .misplacedDot: texts[.signUpEmailMisplacedDot]
-    case .nonASCIILocalPart: texts[.signUpEmailNonASCIILocalPart]
-    case .notAllowed(let character):
-      texts[.signUpEmailNotAllowed(character: name(of: character))]
-    case .localPartTooLong(let bytes, let limit):
-      texts[.signUpEmailLocalPartTooLong(bytes: "\(bytes)", limit: "\(limit)")]
-    case .tooLong(let bytes, let limit):
-      texts[.signUpEmailTooLong(bytes: "\(bytes)", limit: "\(limit)")]
-    case .invalidDomain(let domain): texts[.signUpEmailInvalidDomain(domain: domain)]
-    }
-  }
-
-  /// What is to be removed; by its number where nobody sees it.
-  private func name(of character: Character) -> String {
-    if character == " " { return texts[.signUpEmailBlank] }
-    let hidden = character.unicodeScalars.first { $0.isInvisible }
-    return hidden.map { texts[.signUpEmailInvisible(code: $0.codePoint)] } ?? "\(character)"
-  }
-
   /// The rules have a checklist; only what isn't one of them needs a sentence.
   func sentence(_ check: PasswordCheck) -> String? {
-    guard check.isTooLong else { return nil }
-    switch check.requirements.policy.limit {
-    case .bytes(let limit): return texts[.signUpPasswordTooLong(limit: "\(limit)")]
-    case .codePoints(let limit):
-      return texts[.signUpPasswordTooManyCharacters(limit: "\(limit)")]
-    }
+    check.isTooLong ? texts.tooLong(check.requirements.policy.limit) : nil
   }
 
   /// What the server asks for besides; nil where it has refused nothing.
   func rejection(of field: SignUp.Field, in form: SignUpForm) -> String? {
     let rules = form.rejection?.rules(for: field, in: form) ?? []
     if rules.isEmpty { return nil }
+    if field == .terms { return texts[.signUpTermsOutdated] }
     let demands = rules.compactMap(text)
     guard field == .password, demands.count == rules.count else {
       return texts[.signUpRejectedField(field: texts[field.texts.name])]
@@ -66,6 +32,14 @@ extension SignUpWords {
     case "common": texts[.signUpPasswordUncommon]
     case "related": texts[.signUpPasswordUnrelated]
     default: nil
+    }
+  }
+
+  func invitationProblem(in form: SignUpForm) -> String? {
+    switch form.brokenRule(in: .invitation) {
+    case nil: nil
+    case .rejected: texts[.signUpInvitationRefused]
+    default: texts[.signUpInvitationEmpty]
     }
   }
 

@@ -5,29 +5,35 @@ import SceneServices
 /// Puts the state of the form into words: the Presenter's static texts, in one place.
 struct SignUpWords {
   let texts: any Texts
+  /// In which the label's own words are shown.
+  var language = ""
 
   func viewModel(
-    of form: SignUpForm, judged: Set<SignUp.Field>, isSaving: Bool, guestsBefore: Int = 0
+    of form: SignUpForm, judged: Set<SignUp.Field>, isOpen: Bool = true, isSaving: Bool,
+    guestsBefore: Int = 0,
+    article: (SignUp.Field) -> ArticleOffer? = { _ in nil }
   ) -> SignUp.ViewModel {
-    func state(_ field: SignUp.Field, _ problem: String?) -> SignUp.ViewModel.FieldState {
-      .init(
-        label: texts[field.texts.label], help: texts[help(for: field, form.rules)],
-        problem: judged.contains(field) ? rejection(of: field, in: form) ?? problem : nil)
+    func state(_ field: SignUp.Field) -> SignUp.ViewModel.FieldState {
+      let problem = { rejection(of: field, in: form) ?? self.problem(of: field, in: form) }
+      return .init(
+        label: label(of: field, in: form), help: help(for: field, in: form),
+        problem: judged.contains(field) ? problem() : nil,
+        article: article(field).map { texts[.articlesOffer(title: $0.title)] })
     }
     return SignUp.ViewModel(
-      title: texts[.signUpTitle],
-      name: state(.name, form.nameProblem.map(texts.sentence)),
-      email: state(
-        .email, form.isEmailTaken ? texts[.signUpEmailTaken] : form.emailProblem.map(sentence)),
-      password: state(.password, sentence(form.passwordCheck)),
-      confirmation: state(.confirmation, sentence(form.confirmationCheck)),
+      title: texts[isOpen ? .signUpTitle : .noticeSignUpClosedTitle],
+      closed: isOpen ? nil : texts[.signUpClosed],
+      fields: form.fields.map { .init(id: $0, kind: kind(of: $0, in: form), state: state($0)) },
       rules: form.rules.passwords.rules.map {
-        .init(text: text(of: $0, form.rules), isMet: form.passwordCheck.met.contains($0))
+        .init(
+          text: texts.text($0, shortest: form.rules.passwords.shortest),
+          isMet: form.passwordCheck.met.contains($0))
       },
       areRulesJudged: judged.contains(.password),
       strength: form.passwordCheck.strength.map(strength),
       button: button(
-        invalid: form.invalidFields, isEmpty: form.isEmpty,
+        isOpen: isOpen, invalid: form.invalidFields,
+        needed: form.isEmpty ? needed(by: form) : nil,
         progress: isSaving ? progress(guestsBefore) : nil))
   }
 
@@ -35,23 +41,6 @@ struct SignUpWords {
     Question(
       title: texts[.signUpDiscardTitle], message: texts[.signUpDiscardMessage],
       yes: texts[.signUpDiscardYes], no: texts[.signUpDiscardNo])
-  }
-
-  private func help(for field: SignUp.Field, _ rules: RegistrationRules) -> Text {
-    field == .name && rules.names == .any ? .signUpNameHelpAny : field.texts.help
-  }
-
-  private func text(of rule: PasswordRule, _ rules: RegistrationRules) -> String {
-    switch rule {
-    case .uppercase: texts[.signUpPasswordUppercase]
-    case .lowercase: texts[.signUpPasswordLowercase]
-    case .number: texts[.signUpPasswordNumber]
-    case .special: texts[.signUpPasswordSpecial]
-    case .longEnough:
-      texts[.signUpPasswordLongEnough(count: "\(rules.passwords.shortest ?? 1)")]
-    case .uncommon: texts[.signUpPasswordUncommon]
-    case .unrelated: texts[.signUpPasswordUnrelated]
-    }
   }
 
   private func strength(_ strength: PasswordStrength) -> SignUp.ViewModel.Strength {
@@ -62,11 +51,17 @@ struct SignUpWords {
   }
 
   private func button(
-    invalid: [SignUp.Field], isEmpty: Bool, progress: String?
+    isOpen: Bool, invalid: [SignUp.Field], needed: Text?, progress: String?
   ) -> SignUp.ViewModel.ButtonState {
-    SignUp.ViewModel.ButtonState(
-      title: texts[.signUpSubmit], isEnabled: invalid.isEmpty && progress == nil,
-      note: isEmpty ? texts[.signUpNoteAll] : note(invalid), progress: progress)
+    let note = needed.map { texts[$0] } ?? note(invalid)
+    return SignUp.ViewModel.ButtonState(
+      title: texts[.signUpSubmit], isEnabled: isOpen && invalid.isEmpty && progress == nil,
+      note: isOpen ? note : texts[.noticeSignUpClosedTitle], progress: progress)
+  }
+
+  private func needed(by form: SignUpForm) -> Text {
+    if !form.needsAll { return .signUpNeededFields }
+    return form.fields.count == 4 ? .signUpNoteAll : .signUpAllFields
   }
 
   private func progress(_ guestsBefore: Int) -> String {
@@ -77,7 +72,8 @@ struct SignUpWords {
   /// "E-mail, password and confirmation need attention"
   func note(_ invalid: [SignUp.Field]) -> String {
     if invalid.isEmpty { return "" }
-    let names = invalid.map { texts[$0.texts.name] }
+    let all = invalid.map { texts[$0.texts.name] }
+    let names = all.enumerated().filter { !all[..<$0.offset].contains($0.element) }.map(\.element)
     let sentence = texts[
       names.count == 1
         ? .signUpNoteOne(fields: names[0]) : .signUpNoteSeveral(fields: list(of: names))]
@@ -100,6 +96,10 @@ extension SignUp.Field {
     case .password: (.signUpPasswordLabel, .signUpPasswordName, .signUpPasswordHelp)
     case .confirmation:
       (.signUpConfirmationLabel, .signUpConfirmationName, .signUpConfirmationHelp)
+    case .invitation: (.signUpInvitationLabel, .signUpInvitationName, .signUpInvitationHelp)
+    case .username: (.signUpUsernameLabel, .signUpUsernameName, .signUpUsernameHelp)
+    case .question: (.signUpAnswerName, .signUpAnswerName, .signUpAnswerHelp)
+    case .terms: (.signUpTermsAgree, .signUpTermsName, .signUpTermsHelp)
     }
   }
 }

@@ -4,14 +4,14 @@ import TerminalWidgets
 import Viper
 
 public enum WhatWeRecordBuilder {
-  /// - Parameter isRecording: false where somebody has switched it off.
+  /// - Parameter recording: what becomes of events here.
   @MainActor
   public static func build(
-    isRecording: Bool, services: PresenterServices, words: KitWords, navigator: Navigator<Route>
+    recording: WhatWeRecord.Recording, services: PresenterServices, words: KitWords,
+    navigator: Navigator<Route>
   ) -> Screen {
     let presenter = WhatWeRecordPresenter(
-      isRecording: isRecording, router: BackRouter(navigator),
-      services: services)
+      recording: recording, router: BackRouter(navigator), services: services)
     return WhatWeRecordView(presenter: presenter, words: words)
   }
 }

@@ -11,11 +11,21 @@ public enum WhatWeRecord {
     func didRequestBack()
   }
 
+  /// What becomes of events.
+  public enum Recording: Sendable, Equatable {
+    /// Somebody has switched it off.
+    case off
+    /// On this machine.
+    case kept
+    /// To a collector at that address, too.
+    case sent(to: String)
+  }
+
   typealias RouterInput = CloseRouter
 
   struct ViewModel: Equatable {
     var title: String
-    /// Whether anything is recorded now, and what never is.
+    /// Whether anything is recorded now, what never is, and where it goes.
     var promise: String
     var events: [Event]
   }

@@ -3,7 +3,8 @@ import SceneServices
 
 @MainActor
 final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
-  /// A title and a detail for each name of an event, in the order of `AnalyticsEvent.Name.standard`.
+  /// A title and a detail for each name of an event, in the order of `AnalyticsEvent.Name.standard`, then
+  /// those of single scenes.
   private static let events: [(title: Text, detail: Text)] = [
     (.whatWeRecordScreenPresentedTitle, .whatWeRecordScreenPresentedDetail),
     (.whatWeRecordListEndReachedTitle, .whatWeRecordListEndReachedDetail),
@@ -15,20 +16,25 @@ final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
     (.whatWeRecordFlowStartedTitle, .whatWeRecordFlowStartedDetail),
     (.whatWeRecordFlowCompletedTitle, .whatWeRecordFlowCompletedDetail),
     (.whatWeRecordFlowAbandonedTitle, .whatWeRecordFlowAbandonedDetail),
+    (.whatWeRecordArticleOpenedTitle, .whatWeRecordArticleOpenedDetail),
+    (.whatWeRecordSearchWithoutResultTitle, .whatWeRecordSearchWithoutResultDetail),
   ]
 
   let viewModel: WhatWeRecord.ViewModel
   private let router: any WhatWeRecord.RouterInput
   private let analytics: any Analytics
 
-  /// - Parameter isRecording: false where somebody has switched it off.
-  init(isRecording: Bool, router: any WhatWeRecord.RouterInput, services: PresenterServices) {
+  /// - Parameter recording: what becomes of events here.
+  init(
+    recording: WhatWeRecord.Recording, router: any WhatWeRecord.RouterInput,
+    services: PresenterServices
+  ) {
     self.router = router
     analytics = services.analytics
     let texts = services.texts
     viewModel = WhatWeRecord.ViewModel(
       title: texts[.whatWeRecordTitle],
-      promise: texts[isRecording ? .whatWeRecordOn : .whatWeRecordOff],
+      promise: texts[recording.promise],
       events: Self.events.map {
         WhatWeRecord.Event(title: texts[$0.title], detail: texts[$0.detail])
       })
@@ -39,4 +45,14 @@ final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
   func didReachEnd() { analytics.log(.listEndReached(.whatWeRecord)) }
 
   func didRequestBack() { router.close() }
+}
+
+extension WhatWeRecord.Recording {
+  fileprivate var promise: Text {
+    switch self {
+    case .off: .whatWeRecordOff
+    case .kept: .whatWeRecordOn
+    case .sent(let address): .whatWeRecordSent(address: address)
+    }
+  }
 }

@@ -13,8 +13,8 @@ enum House {
 
   static let floors = [
     FloorRule(
-      floor: "Sources/System/", uses: [], sentence: "a C library stands alone",
-      instead: "join them in the module that imports both"),
+      floor: "Sources/System/", uses: ["Sources/System/"],
+      sentence: "a C library knows nothing of Swift", instead: "hand it in"),
     FloorRule(
       floor: "Sources/Kit/", uses: ["Sources/System/", "Sources/Kit/"],
       sentence: "the kit knows no product",
@@ -41,11 +41,13 @@ enum House {
     roles: ["Contract", "View", "Presenter", "Builder"],
     optionalRoles: ["Interactor", "Router"],
     helpers: [
+      "AccountChange": ["AccountChangeForm.swift", "AccountChangeWords.swift"],
       "FormTemplate": ["FormTemplateTexts.swift"],
       "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
+      "Contact": ["ContactForm.swift"],
       "SignUp": [
         "SignUpForm.swift", "SignUpJournal.swift", "SignUpRejection.swift", "SignUpWords.swift",
-        "SignUpWords+Problems.swift",
+        "SignUpField.swift", "SignUpWords+Fields.swift", "SignUpWords+Problems.swift",
       ],
       "StaticTemplate": ["StaticTemplateTexts.swift"],
       "Template": ["TemplateTexts.swift"],

@@ -16,7 +16,7 @@ extension EndToEnd {
       let help = try foyer.run("--help")
 
       #expect(version.status == 0)
-      #expect(version.output.matches("^[0-9]+\\.[0-9]+\\.[0-9]+\n$"))
+      #expect(version.output.matches("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9a-z.]+)?\n$"))
       #expect(help.status == 0)
       #expect(help.output.contains("USAGE: foyer"))
     }
@@ -92,8 +92,34 @@ extension EndToEnd {
       for command in [option, variable] {
         #expect(command.status == 64)
         #expect(command.output == "")
-        #expect(command.errors.hasPrefix("foyer: Run this where the server keeps its data"))
+        #expect(command.errors.hasPrefix("foyer: Give --token-file the server's operator token"))
       }
+    }
+
+    @Test func `a server's accounts are for whoever has its token, and in no backup from afar`()
+      throws
+    {
+      let token = foyer.data + ".token"
+      defer { try? FileManager.default.removeItem(atPath: token) }
+      let isMade = FileManager.default.createFile(
+        atPath: token, contents: Data("0123456789abcdef".utf8),
+        attributes: [.posixPermissions: 0o600])
+      try #require(isMade)
+      let server = ["--api-url", "http://127.0.0.1:9", "--token-file", token]
+
+      let list = try Command(Foyer.program, ["accounts", "list"] + server)
+      let here = try Command(Foyer.program, ["accounts", "list", "--token-file", token])
+      let backup = try Command(
+        Foyer.program, ["accounts", "backup", "x", "--api-url", "http://127.0.0.1:9"])
+      chmod(token, 0o644)
+      let open = try Command(Foyer.program, ["accounts", "list"] + server)
+
+      #expect(list.status == 69)
+      #expect(list.errors.contains("can't be reached"))
+      #expect(here.status == 64)
+      #expect(backup.status == 64)
+      #expect(open.status == 66)
+      #expect(open.errors.contains("chmod 600"))
     }
 
     @Test func `a list is of one label where one is named`() async throws {
@@ -104,6 +130,34 @@ extension EndToEnd {
 
       #expect(others.output == "No accounts of Harbor yet.\n")
       #expect(own.output.contains("Ada Lovelace"))
+    }
+
+    @Test func `an account is shown by its id, how that begins, or its address`() async throws {
+      try await signUp()
+      let id = try foyer.accounts()[0].id
+
+      let list = try foyer.run("accounts", "list", "ADA", "--data-dir", foyer.data)
+      let none = try foyer.run("accounts", "list", "grace", "--data-dir", foyer.data)
+      let csv = try foyer.run("accounts", "list", "--csv", "--data-dir", foyer.data)
+      let shown = try [id, String(id.prefix(8)), "Ada@Example.org"].map { name in
+        try foyer.run("accounts", "show", name, "--data-dir", foyer.data).output
+      }
+      let json = try foyer.run("accounts", "show", id, "--json", "--data-dir", foyer.data)
+      let nobody = try foyer.run("accounts", "show", "nobody", "--data-dir", foyer.data)
+
+      let head = ["id", "name", "e-mail", "label", "state", "created", "listed"]
+      #expect(
+        list.output.split(separator: "\n")[0].split(separator: " ").map(String.init) == head)
+      #expect(list.output.contains("Ada Lovelace"))
+      #expect(none.output == "Nobody was found.\n")
+      #expect(
+        csv.output.hasPrefix(
+          "id,name,username,email,brand,state,createdAt,listed\r\n\(id),Ada Lovelace,,"))
+      #expect(Set(shown).count == 1)
+      #expect(shown[0].contains("e-mail   ada@example.org\n"))
+      #expect(json.output.contains(#""state" : "approved""#))
+      #expect(nobody.status == 1)
+      #expect(nobody.errors.contains("There is no account nobody"))
     }
 
     @Test func `an account is deleted after a yes`() async throws {

@@ -8,7 +8,13 @@ extension EndToEnd {
     init() throws { foyer = try Foyer() }
 
     @Test func `a healthy place is told so, line by line`() async throws {
-      let line = try Line(["doctor", "--brand", "harbor", "--data-dir", foyer.data])
+      let delivery = foyer.folder.url(of: "delivery.yaml")
+      try "mail: {server: smtp://localhost, from: door@harbor.example}\n".write(
+        to: delivery, atomically: false, encoding: .utf8)
+      let line = try Line([
+        "doctor", "--brand", "harbor", "--data-dir", foyer.data, "--delivery", delivery.path,
+        "--kiosk",
+      ])
 
       #expect(try await line.ended().status == 0)
       let lines = line.text.split(whereSeparator: \.isNewline)
@@ -18,10 +24,22 @@ extension EndToEnd {
           "ok  data       \(foyer.data) is made when the first account is.",
           "ok  brand      Harbor",
           "ok  passwords  Neither very short nor well-known ones are taken.",
+          "ok  sign-ups   Everybody may sign up: at most 200 an hour, 20 of one address.",
           "ok  flags      All values are of their type.",
           "ok  log        None is written: --log-file names one.",
+          "ok  messages   Messages are delivered.",
         ])
       #expect(!foyer.hasData)
+    }
+
+    @Test(arguments: [
+      ([], "warning  sign-ups   Everybody may sign up, and any number an hour: start with --kiosk"),
+      (["--sign-ups-per-origin", "3"], "at most any number an hour, 3 of one address."),
+    ])
+    func `an open door without a limit is told`(options: [String], line: String) throws {
+      let command = try Command(Foyer.program, ["doctor", "--brand", "harbor"] + options)
+
+      #expect(command.output.contains(line))
     }
 
     @Test(
@@ -33,6 +51,8 @@ extension EndToEnd {
         (["FOYER_API_URL": "ftp://x"], "problem", "server", "Write --api-url as"),
         (["LC_ALL": "tlh_QO.UTF-8"], "warning", "locale", "isn't installed"),
         (["FOYER_FLAG_SIGN_UP_ENABLED": "perhaps"], "problem", "flags", "signUp.enabled"),
+        (["OFREP_ENDPOINT": "http://127.0.0.1:9"], "problem", "flags", "can't be reached"),
+        (["OFREP_ENDPOINT": "http://flags.example"], "problem", "flags", "an https address"),
         (["FOYER_FLAG_SIGNUP_ENABLED": "no"], "problem", "flags", "FOYER_FLAG_SIGNUP_ENABLED"),
         (["FOYER_BRAND": "nobody"], "problem", "brand", "choose aurora"),
         (["FOYER_BRAND": "aurora"], "warning", "passwords", "4 characters are enough"),
@@ -47,8 +67,9 @@ extension EndToEnd {
 
       #expect(try await line.ended().status == (state == "problem" ? 1 : 0))
       let row =
-        line.text.split(whereSeparator: \.isNewline).first { $0.contains(" \(subject) ") } ?? ""
-      #expect(row.hasPrefix(state) && row.contains(words), "\(line.text)")
+        line.text.split(whereSeparator: \.isNewline)
+        .first { $0.hasPrefix(state) && $0.contains(" \(subject) ") } ?? ""
+      #expect(row.contains(words), "\(line.text)")
     }
 
     @Test(
@@ -85,7 +106,8 @@ extension EndToEnd {
       try Data("no database, but long enough for one".utf8).write(to: URL(filePath: foyer.database))
 
       let command = try foyer.run(
-        "doctor", "--json", "--data-dir", foyer.data, "--log-file", "/nonexistent/log")
+        "doctor", "--json", "--data-dir", foyer.data, "--log-file",
+        "\(foyer.data)/none/log")
 
       #expect(command.status == 1)
       let findings = try JSONDecoder().decode([Finding].self, from: Data(command.output.utf8))

@@ -23,7 +23,7 @@ extension EndToEnd {
   }
 }
 
-/// A disk of 256 KiB in memory.
+/// A disk of a MiB in memory.
 private final class TinyDisk {
   static let isPossible: Bool = {
     guard let folder = try? TemporaryFolder() else { return false }
@@ -35,7 +35,7 @@ private final class TinyDisk {
   init(at path: String) throws {
     self.path = path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let mount = try Command("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", path])
+    let mount = try Command("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", path])
     guard mount.status == 0 else { throw CocoaError(.fileWriteNoPermission) }
   }
 

@@ -90,7 +90,8 @@ extension EndToEnd {
         for (number, name) in names.enumerated() {
           try database.execute(
             sql: """
-              INSERT INTO accounts SELECT ?1, ?2, ?1 || '@example.org', ?1 || '@example.org',
+              INSERT INTO accounts (id, name, email, emailCanonical, passwordHash, brand,
+                createdAt, attempt, contents) SELECT ?1, ?2, ?1 || '@example.org', ?1 || '@example.org',
                 passwordHash, brand, createdAt, ?1, NULL FROM accounts LIMIT 1
               """, arguments: ["member-\(number)", name])
           try database.execute(
@@ -113,6 +114,7 @@ extension EndToEnd {
       let aurora = URL(filePath: #filePath).appending(path: "../../../Assets/Brands/aurora.yaml")
       return try String(contentsOf: aurora.standardizedFileURL, encoding: .utf8)
         .replacing("Hosting that belongs to its members", with: quoted)
+        .replacing(/articles: .*\n/, with: "").replacing(", articles", with: "")
     }
   }
 }

@@ -16,9 +16,11 @@ public struct Labels: Sendable {
 
   /// - Parameters:
   ///   - options: names or files; none are those that come with Foyer.
-  ///   - flags: `key=value`, stronger than the environment, which is stronger than a label.
+  ///   - flags: `key=value`, stronger than the environment, a flag server and a label, in this order.
+  ///   - flagServer: says what it answers for a label; nil where none is named.
   public init(
-    _ options: [String] = [], flags: [String] = [], environment: [String: String] = [:]
+    _ options: [String] = [], flags: [String] = [], environment: [String: String] = [:],
+    flagServer: (BrandID) -> RemoteFlags? = { _ in nil }
   ) throws(LabelsError) {
     let commandLine: [String: String]
     do throws(FlagOptionError) { commandLine = try FlagOption.values(flags) } catch {
@@ -31,13 +33,23 @@ public struct Labels: Sendable {
       labels[brand.id] = Label(
         brand: brand,
         flags: LayeredFeatureFlags(
-          commandLine: commandLine, environment: environment, brand: brand.flags, log: NoLog()))
+          commandLine: commandLine, environment: environment, remote: flagServer(brand.id),
+          brand: brand.flags, log: NoLog()))
     }
     self.labels = labels
     problems = labels.first?.value.flags.problems ?? []
   }
 
   subscript(id: BrandID) -> Label? { labels[id] }
+
+  /// Those that write to people, in the order of their ids.
+  var ofLetters: [Brand] {
+    labels.values.map(\.brand).filter(\.admission.sendsLetters)
+      .sorted { $0.id.description < $1.id.description }
+  }
+
+  /// Of those labels that a flag server is asked for.
+  var watched: [LayeredFeatureFlags] { labels.values.map(\.flags).filter { $0.remote != nil } }
 
   /// Whether at least one of them is open: members are those of all labels.
   var showMembers: Bool { labels.values.contains { $0.flags[.membersEnabled] } }

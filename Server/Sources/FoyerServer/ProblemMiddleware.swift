@@ -3,20 +3,32 @@ import Hummingbird
 import Services
 
 /// Answers every error as a problem, and tells the operator about those that are theirs to mend.
-struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
+struct ProblemMiddleware: RouterMiddleware {
   let log: any ProblemLog
+  /// Not where the store itself does.
+  let tellsStorage: Bool
+  let metrics: ServerMetrics
 
   func handle(
-    _ request: Request, context: Context,
-    next: @concurrent (Request, Context) async throws -> Response
+    _ request: Request, context: ServerContext,
+    next: @concurrent (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let problem as ProblemResponse {
-      if let storage = problem.storage { log.record(storage, of: .accounts) }
+    } catch {
+      let problem = Self.problem(error)
+      if tellsStorage, let storage = problem.storage { log.record(storage, of: .accounts) }
+      metrics.refused(problem.problem)
       return problem.response
-    } catch let error as any HTTPResponseError {
-      return ProblemResponse(error.status, error.status.reasonPhrase).response
+    }
+  }
+
+  private static func problem(_ error: any Error) -> ProblemResponse {
+    switch error {
+    case let problem as ProblemResponse: problem
+    case let error as any HTTPResponseError:
+      ProblemResponse(error.status, error.status.reasonPhrase)
+    default: ProblemResponse(.internalServerError, "No answer was found")
     }
   }
 }

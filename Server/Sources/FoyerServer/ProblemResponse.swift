@@ -7,13 +7,17 @@ struct ProblemResponse: Error {
   let problem: Wire.Problem
   let status: HTTPResponse.Status
   /// Whether the same may go better soon.
-  var retry = false
+  private(set) var retry = false
   /// What an operator should mend.
   var storage: StorageProblem?
 
   init(_ status: HTTPResponse.Status, _ title: String, retry: Bool = false) {
     self.init(.other, status, title)
     self.retry = retry
+  }
+
+  init(tooMany seconds: Int) {
+    self.init(.tooMany, .tooManyRequests, "There were too many within an hour", after: seconds)
   }
 
   init(invalid field: String, _ rule: String) {
@@ -26,28 +30,45 @@ struct ProblemResponse: Error {
 
   static func closed(_ title: String) -> Self { Self(.closed, .forbidden, title) }
 
+  static var noAccount: Self { Self(.notFound, "There is no such account") }
+
+  static var noApplication: Self { Self(.notFound, "There is no such application") }
+
+  static let full = Self(
+    .full, .serviceUnavailable, "More messages wait than anybody reads", after: 3600)
+
   static func unknownLabel(_ status: HTTPResponse.Status = .unprocessableContent) -> Self {
     Self(.unknownLabel, status, "This server doesn't serve that label")
   }
 
   private init(
     _ kind: Wire.Problem.Kind, _ status: HTTPResponse.Status, _ title: String,
-    _ errors: [Wire.FieldProblem]? = nil
+    _ errors: [Wire.FieldProblem]? = nil, after seconds: Int? = nil,
+    application: Wire.Application? = nil
   ) {
-    problem = Wire.Problem(kind, title: title, status: status.code, errors: errors)
+    problem = Wire.Problem(
+      kind, title: title, status: status.code, errors: errors, retryAfter: seconds,
+      application: application)
     self.status = status
   }
 
   init(_ error: RegistrationError) {
     switch error {
     case .invalid(let problems): self.init(invalid: problems.flatMap(\.fieldProblems))
-    case .closed, .rejected:  // what a client learns of a server, this one asks none
+    case .closed: self = .closed("This label lets people in by an application")
+    case .rejected, .applied:  // what a client learns of a server, this one asks none
       self.init(.internalServerError, "No account was made")
+    case .invitation:
+      self.init(
+        .invitation, .unprocessableContent, "There is no such invitation, or it is good no more")
     case .attemptReused:
       self.init(
         .keyReused, .unprocessableContent,
         "This Idempotency-Key was sent with other contents before")
+    case .tooMany(let seconds): self.init(tooMany: seconds)
     case .emailTaken: self.init(.emailTaken, .conflict, "This address has an account already")
+    case .usernameTaken:
+      self.init(.usernameTaken, .conflict, "Somebody has this username already")
     case .notSaved(let problem): self.init(problem)
     case .cancelled: self.init(.notSaved, .serviceUnavailable, "Nothing was stored")
     case .outcomeUnknown(let problem):
@@ -56,19 +77,53 @@ struct ProblemResponse: Error {
     }
   }
 
+  init(_ error: ApplicationError) {
+    switch error {
+    case .emailTaken: self.init(RegistrationError.emailTaken)
+    case .usernameTaken: self.init(RegistrationError.usernameTaken)
+    case .full: self = .full
+    case .unknown: self = .noApplication
+    case .refused(_, let application):
+      self.init(
+        .refused, .conflict, "That can't happen to this application any more",
+        application: Wire.Application(application, isOperators: true))
+    case .invitation: self.init(RegistrationError.invitation)
+    case .attemptReused: self.init(RegistrationError.attemptReused)
+    case .notSaved(let problem): self.init(problem)
+    case .outcomeUnknown(let problem): self.init(RegistrationError.outcomeUnknown(problem))
+    case .cancelled: self.init(RegistrationError.cancelled)
+    }
+  }
+
   init(_ error: FirstProfileError) {
     switch error {
     case .notTheirs: self.init(.forbidden, "The key isn't that of the account")
     case .alreadySaved: self.init(.conflict, "The operator changes a profile")
-    case .storage(.outcomeUnknown(let problem)): self.init(.outcomeUnknown(problem))
-    case .storage(.notSaved(let problem)): self.init(problem)
-    case .storage: self.init(.cancelled)
+    case .storage(let error): self.init(error)
+    }
+  }
+
+  init(_ error: AccountsError) {
+    switch error {
+    case .outcomeUnknown(let problem): self.init(RegistrationError.outcomeUnknown(problem))
+    case .notSaved(let problem): self.init(problem)
+    case .cancelled, .emailTaken, .usernameTaken, .attemptReused:
+      self.init(RegistrationError.cancelled)
+    }
+  }
+
+  init(_ error: ProfileError) {
+    switch error {
+    case .noAccount: self = .noAccount
+    case .storage(let problem): self.init(problem)
+    case .cancelled: self.init(RegistrationError.cancelled)
     }
   }
 
   init(_ problem: StorageProblem) {
     self.init(.notSaved, .serviceUnavailable, "The accounts can't be used right now")
     storage = problem
+    retry = problem.mayPass
   }
 
   var bytes: [UInt8] { Wire.encode(problem) ?? [] }
@@ -77,8 +132,20 @@ struct ProblemResponse: Error {
     var response =
       (try? Response.json(problem, status: status, type: "application/problem+json"))
       ?? Response(status: status)
-    if retry { response.headers[.retryAfter] = "1" }
+    if let seconds = problem.retryAfter ?? (retry ? 1 : nil) {
+      response.headers[.retryAfter] = "\(seconds)"
+    }
     if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     return response
+  }
+}
+
+extension StorageProblem {
+  /// Whether waiting alone may mend it.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .locked, .service: true
+    default: false
+    }
   }
 }

@@ -49,6 +49,24 @@ extension Request {
     return Self.isKey(key) ? key : nil
   }
 
+  /// The operator's, who may choose any.
+  var operatorToken: OperatorToken? {
+    headers[.authorization].flatMap { value in
+      value.lowercased().hasPrefix("bearer ")
+        ? OperatorToken(value.dropFirst("bearer ".count).utf8) : nil
+    }
+  }
+
+  /// Where a page begins; nil for the first one.
+  func pageToken() throws -> MembersPage.Token? {
+    try uri.queryParameters["page"].map { text in
+      guard let token = MembersPage.Token(String(text)) else {
+        throw ProblemResponse(.badRequest, "There is no such page")
+      }
+      return token
+    }
+  }
+
   private var isJSON: Bool {
     let type = headers[.contentType]?.prefix { $0 != ";" }.lowercased() ?? ""
     return type.split(separator: " ").first == "application/json"

@@ -24,18 +24,34 @@ extension Request {
       throw ProblemResponse(invalid: "password", "type")
     }
     return RegistrationForm(
-      name: rest.name, email: rest.email, password: password, brand: BrandID(rest.brand))
+      name: rest.name ?? "", email: rest.email ?? "", password: password,
+      brand: BrandID(rest.brand),
+      invitation: rest.invitation ?? "", language: rest.languageTag,
+      username: rest.username ?? "", answers: rest.answers ?? [:], terms: rest.terms ?? "")
   }
 
   /// The pieces are wiped where they lie as soon as they are copied to locked memory.
   private func secretBody(upTo limit: Int) async throws -> Secret {
-    let buffer = SecretBuffer(limit: limit)
+    // As much memory is locked as is announced; more than that doesn't come.
+    let announced = headers[.contentLength].flatMap { Int($0) } ?? limit
+    let buffer = SecretBuffer(limit: min(max(announced, 0), limit))
     for try await piece in body {
       let isTaken = piece.withUnsafeReadableBytes { buffer.insert($0, at: buffer.count) }
       piece.wipe()
       guard isTaken else { throw HTTPError(.contentTooLarge) }
     }
     return buffer.secret
+  }
+}
+
+extension Wire.Registration {
+  /// What looks like a tag of BCP 47; else nothing, and the label's first language counts.
+  fileprivate var languageTag: String {
+    guard let language, 1...35 ~= language.utf8.count else { return "" }
+    let isTag = language.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "-")
+    }
+    return isTag ? language : ""
   }
 }
 

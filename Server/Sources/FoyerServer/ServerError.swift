@@ -1,16 +1,20 @@
 import Domain
+import PostgresClient
 import Services
+import Stores
 
 /// Why there is no server; each in one sentence that says what to do.
 public enum ServerError: Error, Equatable, Sendable {
   case log(LogFileError)
+  case delivery(DeliveryFileError)
   case cannotListen
   case storage(StorageProblem)
+  case database(PostgresError)
 
-  init(_ error: AccountsError) {
+  public init(_ error: AccountsError) {
     switch error {
     case .notSaved(let problem), .outcomeUnknown(let problem): self = .storage(problem)
-    case .emailTaken, .attemptReused, .cancelled: self = .storage(.locked)
+    case .emailTaken, .usernameTaken, .attemptReused, .cancelled: self = .storage(.locked)
     }
   }
 }
@@ -21,10 +25,14 @@ extension ServerError: CustomStringConvertible {
     case .log(.openToOthers):
       "Others can read the log: take that from them (chmod 600), or give --log-file another file."
     case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
+    case .delivery(let error): "\(error)"
+    case .database(let error): error.sentence
     case .cannotListen: "Nobody can listen there: give --host and --port that are free."
     case .storage(.corrupt): "The database file is damaged; it was left as it is."
     case .storage(.newerVersion): "The database belongs to a newer version of Foyer."
     case .storage(.diskFull): "The disk is full: make room first."
+    case .storage(.notReadable):
+      "There is no file foyer.sqlite there that can be read: give --data-dir another directory."
     case .storage: "The accounts can't be kept there: give --data-dir another directory."
     }
   }

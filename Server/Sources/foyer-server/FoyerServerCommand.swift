@@ -1,4 +1,5 @@
 import ArgumentParser
+import CoreMetrics
 import Domain
 import Foundation
 import FoyerServer
@@ -10,7 +11,8 @@ struct FoyerServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "foyer-server",
     abstract: "Serve accounts and members to Foyer by HTTP.",
-    discussion: "It speaks plain HTTP: put a proxy with TLS before it.")
+    discussion: "It speaks plain HTTP: put a proxy with TLS before it.",
+    subcommands: [Migrate.self, Import.self])
 
   @Option(help: "The address to listen at.")
   var host = "127.0.0.1"
@@ -18,8 +20,9 @@ struct FoyerServerCommand: AsyncParsableCommand {
   @Option(help: "The port to listen at; 0 takes any that is free.")
   var port: UInt16 = 8080
 
-  @Option(help: "Where accounts are kept (default: $XDG_DATA_HOME/foyer; FOYER_DATA_DIR).")
-  var dataDir: String?
+  @OptionGroup var data: DataOptions
+
+  @OptionGroup var database: DatabaseOptions
 
   @Option(
     name: .customLong("brand"), parsing: .singleValue,
@@ -28,26 +31,48 @@ struct FoyerServerCommand: AsyncParsableCommand {
       valueName: "name|file"))
   var brands: [String] = []
 
-  @Option(
-    name: .customLong("flag"), parsing: .singleValue,
-    help: ArgumentHelp("Set a feature flag for all labels.", valueName: "key=value"))
-  var flags: [String] = []
+  @OptionGroup var flags: FlagOptions
 
   @Option(help: "Give a client so many seconds for a whole request.")
   var requestTime = 10
 
+  @Option(help: "Go on answering for so many seconds after SIGTERM, while /ready says 503.")
+  var drainTime = 0
+
   @Option(help: "Hold so many connections of one address; a proxy is one.")
   var connections = 256
+
+  @Option(
+    help: "How to deliver messages (default: delivery.yaml in the data directory; FOYER_DELIVERY).")
+  var delivery: String?
 
   @Option(help: "Append what an operator should know to this file.")
   var logFile: String?
 
-  @Option(help: "Hash so many passwords at once; each takes 67 MB (default: a processor each).")
+  @Option(help: "Hash so many passwords at once (default: a processor each).")
   var hashes: Int?
+
+  @Option(help: "Hash with so many MiB, 64 or 19; what is stored stays valid.")
+  var hashMemory = 64
+
+  @Flag(help: .hidden)
+  var benchWithoutHashing = false
+
+  @OptionGroup var limits: LimitOptions
+
+  @OptionGroup var tracing: TracingOptions
+
+  @Option(
+    help: "Let whoever shows the token in this file change accounts, and decide who comes in.")
+  var operatorTokenFile: String?
 
   func validate() throws {
     if let hashes, !(1...64 ~= hashes) { throw ValidationError("--hashes takes 1 to 64.") }
     guard 1...3600 ~= requestTime else { throw ValidationError("--request-time takes 1 to 3600.") }
+    guard PasswordHash.Memory(rawValue: hashMemory) != nil else {
+      throw ValidationError("--hash-memory takes 64 or 19.")
+    }
+    guard 0...3600 ~= drainTime else { throw ValidationError("--drain-time takes 0 to 3600.") }
     guard 1...65536 ~= connections else { throw ValidationError("--connections takes 1 to 65536.") }
   }
 
@@ -56,13 +81,22 @@ struct FoyerServerCommand: AsyncParsableCommand {
     do {
       let options = try options()
       for problem in options.labels.problems { say(LogText.escaped("\(problem).")) }
-      let server = try await FoyerServer(options)
+      if benchWithoutHashing { say("Passwords aren't kept: this is for benchmarks alone.") }
+      let metrics = PrometheusMetrics.ofServer()
+      MetricsSystem.bootstrap(metrics)  // for those that know no server: a pool's gauge
+      let server = try await FoyerServer(options, metrics: metrics)
       try await server.run { [host] port in
         print("Serving at http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
         fflush(nil)
       }
     } catch let error as DataDirectoryError {
       fail(sentence(error), 73)
+    } catch let error as TracingOptions.Mistake {
+      fail("\(error)", 64)
+    } catch let error as OperatorTokenError {
+      fail(error.sentence(option: "--operator-token-file"), error == .notAToken ? 65 : 66)
+    } catch let error as FlagServerSettingsError {
+      fail("\(error)", 64)
     } catch let error as LabelsError {
       fail("\(error)", error.exitCode)
     } catch let error as ServerError {
@@ -72,15 +106,25 @@ struct FoyerServerCommand: AsyncParsableCommand {
 
   private func options() throws -> ServerOptions {
     let environment = ProcessInfo.processInfo.environment
+    let directory = try DataDirectory(option: data.dataDir, environment: environment)
     var options = ServerOptions(
-      dataDirectory: try DataDirectory(option: dataDir, environment: environment),
-      labels: try Labels(brands, flags: flags, environment: environment))
+      dataDirectory: directory,
+      labels: try flags.labels(brands, environment: environment, directory: directory))
+    options.flagsInterval = flags.interval
+    options.database = try database.choice(environment)
     options.requestTime = requestTime
+    options.drainTime = drainTime
     options.connectionsPerOrigin = connections
     options.connections = OpenFiles.connections(wanted: max(1024, connections))
     options.host = host
     options.port = Int(port)
     options.logFile = logFile
+    options.leavesOutHashing = benchWithoutHashing
+    options.deliveryFile = delivery ?? environment["FOYER_DELIVERY"]
+    options.traces = try tracing.collector(environment)
+    options.limits = limits.limits
+    options.operatorToken = try operatorTokenFile.map { try OperatorToken(file: $0) }
+    options.hashMemory = PasswordHash.Memory(rawValue: hashMemory) ?? .mib64
     options.hashesAtOnce = hashes ?? Machine.hashesAtOnce
     return options
   }
@@ -90,10 +134,6 @@ struct FoyerServerCommand: AsyncParsableCommand {
     case .emptyOption: "--data-dir needs the path of a directory."
     case .unknown: "Set HOME or give --data-dir: there is no place to keep data."
     }
-  }
-
-  private func say(_ sentence: String) {
-    FileHandle.standardError.write(Data("foyer-server: \(sentence)\n".utf8))
   }
 
   private func fail(_ sentence: String, _ code: Int32) -> Never {
@@ -115,10 +155,12 @@ extension LabelsError {
 
 extension ServerError {
   /// As *sysexits* has them.
-  fileprivate var exitCode: Int32 {
+  var exitCode: Int32 {
     switch self {
     case .log: 73
+    case .delivery: 65
     case .cannotListen: 69
+    case .database(let error): error.exitCode
     case .storage(.corrupt), .storage(.newerVersion): 65
     case .storage(.locked): 69
     case .storage(.diskFull), .storage(.outOfMemory), .storage(.other): 74

@@ -30,6 +30,8 @@ extension Verdict {
       case .name(let problem): "name \(AnalyticsEvent.Rule(problem).word)"
       case .email(let problem): "email \(AnalyticsEvent.Rule(problem).word)"
       case .password(let check): "password \(AnalyticsEvent.Rule(check)?.word ?? "")"
+      // This form has the article's fields.
+      case .username, .answer, .terms, .notAsked: "\(problem)"
       }
     }
   }

@@ -116,6 +116,7 @@ extension ServerData {
       .deletingLastPathComponent().deletingLastPathComponent()
     var yaml = try String(
       contentsOf: root.appending(path: "Assets/Brands/\(original).yaml"), encoding: .utf8)
+    yaml = yaml.replacing(/articles: .*\n/, with: "").replacing(", articles", with: "")
     if let flag { yaml = yaml.replacing("flags:\n", with: "flags:\n  \(flag)\n") }
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try yaml.write(toFile: "\(path)/\(id).yaml", atomically: true, encoding: .utf8)

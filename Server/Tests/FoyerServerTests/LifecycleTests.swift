@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct LifecycleTests {
@@ -40,15 +41,23 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: log) }
     let server = try ServerProcess(data, "--log-file", log)
 
-    _ = try await WebAnswer("GET", server.url("/health"))
+    let health = try await WebAnswer("GET", server.url("/health"))
     _ = try await WebAnswer("GET", server.url("/users?page=secret"))
+    _ = try await WebAnswer("GET", server.url("/users/secret"))
+    _ = try await WebAnswer("GET", server.url("/secret"))
+    _ = try await WebAnswer("PROPFIND", server.url("/health"))
     server.signal(SIGTERM)
     _ = await server.end()
 
     let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(lines[0].firstMatch(of: /Z info GET .health 204 \d+ ms$/) != nil)
-    #expect(lines[1].firstMatch(of: /Z info GET .users 400 \d+ ms$/) != nil)
+    let expected = [
+      "GET /health 204", "GET /users 400", "GET /users/{id} 404", "GET - 404", "- - 404",
+    ]
+    let records = lines.compactMap { $0.wholeMatch(of: /\S+Z info (\w{16,}) (.+) \d+ ms/)?.output }
+    #expect(records.map { String($0.2) } == expected)
+    #expect(Set(records.map(\.1)).count == expected.count)
+    #expect(health.headers["x-request-id"] == records.first.map { String($0.1) })
+    #expect(!lines.contains { $0.contains("secret") })
   }
 
   @Test func `says why it can't start`() async throws {

@@ -21,7 +21,7 @@ import Testing
       ("POST", "/accounts", #"{"password":"aB3!"#, json, 400),
       ("POST", "/accounts", form.replacing("aB3!", with: #"aB3!\x"#), json, 400),
       ("POST", "/accounts", String(repeating: "[", count: 10_000), json, 400),
-      ("POST", "/accounts", String(repeating: " ", count: 20_000), json, 413),
+      ("POST", "/accounts", String(repeating: " ", count: 70_000), json, 413),
       ("PUT", "/accounts/nobody/profile", "{}", json, 401),
     ] as [(String, String, String?, [String: String], Int)])
   func `answers as a problem`(

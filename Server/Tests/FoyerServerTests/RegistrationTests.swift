@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import InteractorKit
+import Loopback
 import Secrets
 import Services
 import Testing
@@ -16,7 +17,7 @@ import Testing
           password: "my cat sleeps on the sofa", brand: "harbor")))
 
     #expect(account.name.value == "Ada Lovelace")
-    #expect(account.email.address == "Ada@xn--bcher-kva.example")
+    #expect(account.handle == "Ada@xn--bcher-kva.example")
     #expect(account.brand == BrandID("harbor"))
     #expect(try await server.data.accounts().all().accounts == [account])
   }
@@ -112,9 +113,15 @@ struct Verdict: Equatable {
   var error: RegistrationError?
 
   init(of registration: any UseCase<RegisterAccount.Request>, on form: RegistrationForm) async {
+    await self.init(of: registration, sending: .init(form))
+  }
+
+  init(
+    of registration: any UseCase<RegisterAccount.Request>, sending request: RegisterAccount.Request
+  ) async {
     do throws(RegistrationError) {
-      let account = try await registration.execute(.init(form))
-      (name, email) = (account.name.value, account.email.address)
+      let account = try await registration.execute(request)
+      (name, email) = (account.name.value, account.handle)
     } catch {
       self.error = error
     }

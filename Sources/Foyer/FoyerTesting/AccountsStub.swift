@@ -45,10 +45,6 @@ public final class AccountsStub: Accounts {
     AccountsListing(accounts: state.withLock(\.accounts))
   }
 
-  public func account(_ id: AccountID) async throws(AccountsError) -> Account? {
-    state.withLock { state in state.accounts.first { $0.id == id } }
-  }
-
   public func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
     state.withLock { state in
       let count = state.accounts.count

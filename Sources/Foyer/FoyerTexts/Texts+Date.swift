@@ -15,4 +15,10 @@ extension Texts {
     guard let day = parts.day, let month = parts.month, let year = parts.year else { return "" }
     return self[.dateText(day: "\(day)", month: self[.dateMonths("\(month)")], year: "\(year)")]
   }
+
+  /// A time of that day (UTC, as above): `8:05`.
+  public func timeOfDay(_ date: Date) -> String {
+    let minutes = Int(date.timeIntervalSince1970 / 60) % (24 * 60)
+    return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
 }

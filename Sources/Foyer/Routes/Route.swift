@@ -9,6 +9,10 @@ public enum SceneName: String, Sendable, CaseIterable {
   case members
   case languages
   case whatWeRecord = "what-we-record"
+  case articles
+  case contact
+  case signIn = "sign-in"
+  case myAccount = "my-account"
 }
 
 /// The screens there are.
@@ -18,15 +22,41 @@ public enum Route: Sendable, Equatable {
   case socialNetworks([SocialLink])
   /// A place outside, to be shown; nothing is ever opened.
   case link(HelpLink)
+  /// Shows what is sent before it is.
+  case contactReview(ContactDraft)
+  /// Asks for the code that was sent.
+  case verification(ApplicationReceipt)
+  /// What a label's terms say, in Markdown.
+  case signUpTerms(String)
   /// Asks whether to be listed.
   case profile(account: AccountID, firstName: String)
+  /// A form that changes an account that was loaded.
+  case accountChange(AccountChange, of: OwnAccount)
+  /// When somebody signed in, newest first.
+  case signInHistory([SignInEntry])
   case memberDetails(id: AccountID, name: String)
+  /// Looks for an answer at once.
+  case articleSearch
+  case article(slug: String)
   /// Pages count from 1.
   case tutorial(page: Int)
   case coachmark(Coachmark)
-  case notice(Notice)
+  /// - Parameter article: what helps, where there is one.
+  case notice(Notice, article: ArticleOffer? = nil)
+  /// Who has applied, for operators.
+  case desk
+  case application(Application, warnings: [ApplicationWarning], toReject: Bool)
   /// How a label looks, for those who make it.
   case preview
+
+  /// What somebody changes of their own account.
+  public enum AccountChange: Sendable, Equatable {
+    /// What others see.
+    case profile
+    case name, password
+    /// For good.
+    case deletion
+  }
 
   /// What a coachmark explains.
   public enum Coachmark: Sendable, Equatable {
@@ -36,6 +66,12 @@ public enum Route: Sendable, Equatable {
   /// What a notice tells; its Presenter has the words.
   public enum Notice: Sendable, Equatable {
     case accountCreated(firstName: String)
+    /// An operator has the word.
+    ///
+    /// - Parameter hasAddress: whether the decision can be told by e-mail.
+    case applicationReceived(firstName: String, hasAddress: Bool = true)
+    /// - Parameter note: the operator's word to the person; empty where there is none.
+    case applicationRejected(note: String)
     /// - Parameter reason: a whole sentence.
     case accountNotSaved(reason: String)
     /// Nobody knows whether it was saved.
@@ -46,6 +82,18 @@ public enum Route: Sendable, Equatable {
     /// A flag has closed sign-up here, or on the server.
     case signUpClosed
     case membersClosed
+    case articlesClosed
+    /// - Parameter number: by which the person can ask for it.
+    case messageKept(number: String)
+    /// - Parameter reason: a whole sentence.
+    case messageNotKept(reason: String)
+    /// - Parameter reason: a whole sentence.
+    case messageInDoubt(reason: String)
+    case contactClosed
+    /// A flag has closed it, or accounts are on a server.
+    case signInClosed
+    case passwordReplaced
+    case accountDeleted
   }
 }
 
@@ -56,4 +104,8 @@ extension Route {
   public static let members = plain(.members)
   public static let languages = plain(.languages)
   public static let whatWeRecord = plain(.whatWeRecord)
+  public static let articles = plain(.articles)
+  public static let contact = plain(.contact)
+  public static let signIn = plain(.signIn)
+  public static let myAccount = plain(.myAccount)
 }

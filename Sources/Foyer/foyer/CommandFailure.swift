@@ -15,7 +15,7 @@ extension CommandFailure {
     switch error {
     case .notSaved(let problem), .outcomeUnknown(let problem):
       self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
-    case .emailTaken, .attemptReused, .cancelled:
+    case .emailTaken, .usernameTaken, .attemptReused, .cancelled:
       self.init(sentence: texts[.commandAccountDeleteKept])
     }
   }
@@ -26,7 +26,7 @@ extension CommandFailure {
       self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
     case .cancelled: self.init(sentence: texts.sentence(error), exitCode: .unavailable)
     case .noAccount:
-      self.init(sentence: texts[.commandAccountEditUnknown(id: harmless(id.description))])
+      self.init(sentence: texts[.commandAccountUnknown(name: harmless(id.description))])
     }
   }
 }

@@ -7,13 +7,14 @@ struct DemoCommand: ParsableCommand {
     commandName: "demo", abstract: "Play a tape: a script of keys that is demo, test and recording."
   )
 
-  @Argument(help: "The tape.")
+  @Argument(help: "The tape.", completion: .file(extensions: ["tape"]))
   var tape: String
 
   @Option(
     name: .long, parsing: .singleValue,
     help: ArgumentHelp(
-      "Record to this file instead of the tape's own: .cast, .svg or .txt.", valueName: "file"))
+      "Record to this file instead of the tape's own: .cast, .svg or .txt.", valueName: "file"),
+    completion: .file(extensions: ["cast", "svg", "txt"]))
   var output: [String] = []
 
   @Flag(help: "Play on this terminal; any key pauses, Space goes on, Esc ends.")

@@ -10,8 +10,10 @@ struct Doctor: ParsableCommand {
 
   @OptionGroup var shared: SharedOptions
 
-  @Option(help: "The file that `start` would append events to.")
+  @Option(help: "The file that `start` would append events to.", completion: .file())
   var eventsLog: String?
+
+  @OptionGroup var signUp: SignUpOptions
 
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
@@ -22,6 +24,7 @@ struct Doctor: ParsableCommand {
     let environment = Program.environment
     var options = shared.launchOptions
     options.eventsLog = eventsLog
+    signUp.apply(to: &options)
     options.color = ColorChoice(environment: environment)
     MainLoop.run {
       Task { [options] in

@@ -3,7 +3,7 @@ import FoyerApp
 
 struct FlagsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "flags", abstract: "Show every feature flag, its value and who has set it.")
+    commandName: "flags", abstract: "Show every feature flag, its value, who has set it and why.")
 
   @OptionGroup var shared: SharedOptions
 
@@ -13,6 +13,7 @@ struct FlagsCommand: ParsableCommand {
   func run() {
     let json = json
     shared.perform { (container) throws(CommandFailure) in
+      if let problem = await container.askForFlags() { warn(problem) }
       let report = FlagsReport(container.flags)
       print(json ? report.json : report.table)
     }

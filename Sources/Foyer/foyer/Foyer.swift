@@ -9,9 +9,12 @@ struct Foyer: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "foyer",
     abstract: "The front door of a host: sign-up and help screens for the terminal.",
-    version: "0.1.0",
+    version: LaunchOptions.version.description,
     subcommands: [
-      Start.self, AccountsCommand.self, BrandsCommand.self, FlagsCommand.self, EventsCommand.self,
+      Start.self, AccountsCommand.self, ApplicationsCommand.self, DeskCommand.self,
+      InvitesCommand.self,
+      ArticlesCommand.self, BrandsCommand.self,
+      FlagsCommand.self, EventsCommand.self, OutboxCommand.self, ProvisionCommand.self,
       DemoCommand.self, Doctor.self,
     ],
     defaultSubcommand: Start.self)
@@ -26,6 +29,10 @@ struct Foyer: ParsableCommand {
     let environment = Program.environment
     if let request = StartRequest(plain: arguments, environment: environment) {
       request.play(environment)
+    }
+    if arguments.sorted() == ["--verbose", "--version"] {
+      print(LinkedParts.text)
+      end(.done)
     }
     do {
       var command = try parseAsRoot()

@@ -13,7 +13,14 @@ extension SharedOptions {
     needing need: LocalNeed = .nothing,
     _ command: @escaping @MainActor (DIContainer) async throws(CommandFailure) -> Void
   ) -> Never {
-    let (environment, options) = (Program.environment, launchOptions)
+    Self.perform(launchOptions, needing: need, command)
+  }
+
+  static func perform(
+    _ options: LaunchOptions, needing need: LocalNeed,
+    _ command: @escaping @MainActor (DIContainer) async throws(CommandFailure) -> Void
+  ) -> Never {
+    let environment = Program.environment
     MainLoop.run {
       let container = exiting { () throws(LaunchError) in
         let app = try AppEnvironment.bootstrap(options, environment: environment)

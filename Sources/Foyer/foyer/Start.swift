@@ -9,10 +9,12 @@ struct Start: ParsableCommand {
 
   @OptionGroup var shared: SharedOptions
 
-  @Option(help: "The screen to open: \(LaunchOptions.sceneNames).")
+  @Option(help: "The screen to open: \(LaunchOptions.sceneNames).", completion: .scenes)
   var scene: String?
 
-  @Option(help: "Append what people do, without who they are, to this file as JSON lines.")
+  @Option(
+    help: "Append what people do, without who they are, to this file as JSON lines.",
+    completion: .file())
   var eventsLog: String?
 
   @OptionGroup var look: LookOptions
@@ -20,8 +22,8 @@ struct Start: ParsableCommand {
   @Flag(help: "Use the mouse; the terminal's own selection then needs Shift.")
   var mouse = false
 
-  @Flag(help: "Let nobody out, and let the label alone set flags: for unattended places.")
-  var kiosk = false
+  @Option(help: "Ask the server for flags again after so long, such as 5m (default: once).")
+  var flagsPoll: TimeSpan?
 
   @Option(help: "End a session in which nothing is done for so long, such as 10m.")
   var idleTimeout: TimeSpan?
@@ -34,8 +36,15 @@ struct Start: ParsableCommand {
       "Hash so many passwords at once on this host; each takes 67 MB (default: a processor each).")
   var hashes: Int?
 
-  @Option(help: "Keep the attempt in this file: run again with it, an account is made once.")
+  @Option(
+    help: "Keep the attempt in this file: run again with it, an account is made once.",
+    completion: .file())
   var attemptFile: String?
+
+  @Option(help: "The code of an invitation, which fills in its field.")
+  var invite: String?
+
+  @OptionGroup var signUp: SignUpOptions
 
   @OptionGroup var linear: LinearOptions
 
@@ -54,10 +63,12 @@ struct Start: ParsableCommand {
     options.scene = scene
     options.eventsLog = eventsLog
     look.apply(to: &options, environment: environment)
+    options.flagsInterval = flagsPoll?.duration
     options.hasMouse = mouse
-    options.isKiosk = kiosk
+    signUp.apply(to: &options)
     options.hashesAtOnce = hashes
     options.attemptFile = attemptFile
+    options.invitation = invite
     options.limits = TimeLimits(idle: idleTimeout?.duration, session: sessionLimit?.duration)
     return StartRequest(
       options: options, lines: LineRequest(isLinear: linear.linear, isJSON: linear.json))

@@ -10,7 +10,9 @@ import Viper
 extension StartRequest {
   /// Would be taken for commands, wherever they stand.
   private static let commands = [
-    "start", "accounts", "brands", "flags", "events", "demo", "doctor", "help",
+    "start", "accounts", "applications", "desk", "invites", "articles", "brands", "flags", "events",
+    "outbox", "provision", "demo", "doctor",
+    "help",
   ]
 
   /// Nil leaves them to the parser.
@@ -44,9 +46,15 @@ extension StartRequest {
     case "--brand": options.brand = value
     case "--language": options.language = value
     case "--data-dir": options.dataDirectory = value
+    case "--flags-url": options.flagsURL = value
+    case "--flags-poll": return Self.takes(value, &options.flagsInterval)
     case "--api-url": options.apiURL = value
+    case "--delivery": options.deliveryFile = value
     case "--log-file": options.logFile = value
+    case "--invite": options.invitation = value
     case "--events-log": options.eventsLog = value
+    case "--events-url": options.eventsURL = value
+    case "--traces-url": options.tracesURL = value
     case "--attempt-file": options.attemptFile = value
     case "--idle-timeout": return Self.takes(value, &options.limits.idle)
     case "--session-limit": return Self.takes(value, &options.limits.session)

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// A length of time as people write it: `90s`, `10m`, `2h`.
+/// A length of time as people write it: `90s`, `10m`, `2h`, `7d`.
 struct TimeSpan: ExpressibleByArgument {
-  private static let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600]
+  private static let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
 
   let duration: Duration
 

@@ -1,12 +1,15 @@
 import Foundation
 import Yams
 
-/// `pack-assets PackedFiles.swift FILE.yaml…`: run by the build, never by a person.
+/// `pack-assets PackedFiles.swift FILE.yaml… ARTICLE.md…`: run by the build, never by a person.
 @main
 enum PackAssets {
   static func main() throws {
     guard let result = CommandLine.arguments.dropFirst().first else { throw PackingProblem.usage }
-    let files = try CommandLine.arguments.dropFirst(2).map { try file(URL(filePath: $0)) }
+    let sources = CommandLine.arguments.dropFirst(2).map { URL(filePath: $0) }
+    let files =
+      try sources.filter { $0.pathExtension == "yaml" }.map(file)
+      + ArticlePacking.files(sources.filter { $0.pathExtension == "md" })
     try Data(source(files).utf8).write(to: URL(filePath: result))
   }
 
@@ -21,7 +24,7 @@ enum PackAssets {
 
   private static func source(_ files: [(name: String, packed: String)]) -> String {
     """
-    // Made of Assets/Brands and Assets/Strings by pack-assets: change those.
+    // Made of Assets/Articles, Assets/Brands and Assets/Strings by pack-assets: change those.
 
     enum PackedFiles {
       static func named(_ name: String) -> PackedNode? {
@@ -44,6 +47,7 @@ enum PackingProblem: Error, CustomStringConvertible {
   case key
   case tooLong(String)
   case alias
+  case head(String)
 
   var description: String {
     switch self {
@@ -51,6 +55,7 @@ enum PackingProblem: Error, CustomStringConvertible {
     case .empty(let file): "\(file) says nothing"
     case .key: "only a text can be packed as a key, no list and no map"
     case .tooLong(let start): "“\(start)…” is too long to be packed"
+    case .head(let file): "\(file) has no head between two lines of ---"
     case .alias: "write the value out: an alias can't be packed"
     }
   }

@@ -7,6 +7,7 @@ import TerminalWidgets
 public final class PasswordField: Widget, EchoingField {
   public var label: String
   public var help = ""
+  public var helpOffer: HelpOffer?
   public var message: FieldMessage?
   /// Called at every change with a copy of all that was typed.
   public var onChange: (@MainActor (Secret) -> Void)?

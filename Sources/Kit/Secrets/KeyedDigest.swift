@@ -8,16 +8,23 @@ public struct KeyedDigest: Sendable, Equatable {
   /// Lowercase hexadecimal.
   public let text: String
 
-  /// - Parameter parts: joined in locked memory, each with its length, so that none runs into another.
+  /// - Parameter parts: each comes with its length, so that none runs into another.
   public init(_ parts: [Secret], key: KeyedDigest? = nil) {
-    let framed = Secret(
-      joining: parts.flatMap { [Secret(copying: Self.eightBytes(of: $0.count)), $0] })
-    let key = Array((key?.text ?? "").utf8)
     var digest = [UInt8](repeating: 0, count: 32)
-    framed.withBytes { bytes in
-      _ = crypto_generichash(
-        &digest, digest.count, bytes.bindMemory(to: UInt8.self).baseAddress, UInt64(bytes.count),
-        key, key.count)
+    let key = Array((key?.text ?? "").utf8)
+    // The state has the end of what was added, in clear.
+    let memory = LockedMemory(byteCount: crypto_generichash_statebytes())
+    withExtendedLifetime(memory) {
+      let state = OpaquePointer(memory.start)
+      crypto_generichash_init(state, key, key.count, digest.count)
+      for part in parts {
+        crypto_generichash_update(state, Self.eightBytes(of: part.count), 8)
+        part.withBytes {
+          _ = crypto_generichash_update(
+            state, $0.bindMemory(to: UInt8.self).baseAddress, UInt64($0.count))
+        }
+      }
+      crypto_generichash_final(state, &digest, digest.count)
     }
     text = digest.map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
   }

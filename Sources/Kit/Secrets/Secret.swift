@@ -5,14 +5,13 @@ import UnicodeKit
 ///
 /// They are read through a closure only, and wiped when the last reference goes.
 public final class Secret: Sendable {
-  // Sendable by hand: frozen before `init` returns, so that nothing can write to it any more.
+  // Sendable by hand: filled before `init` returns, and only lent to be read from then on.
   private nonisolated(unsafe) let memory: LockedMemory
 
   /// Copies the bytes; wiping the original is its owner's business.
   public init(copying bytes: some Collection<UInt8>) {
     memory = LockedMemory(byteCount: bytes.count)
     memory.bytes.copyBytes(from: bytes)
-    memory.freeze()
   }
 
   /// Joins them without a copy outside of locked memory.
@@ -32,7 +31,6 @@ public final class Secret: Sendable {
   init(byteCount: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) {
     memory = LockedMemory(byteCount: byteCount)
     fill(memory.bytes)
-    memory.freeze()
   }
 
   /// For tests and scripts: the string itself isn't wiped.

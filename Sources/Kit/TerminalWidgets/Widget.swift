@@ -15,6 +15,8 @@ public protocol Widget: AnyObject {
   var description: WidgetDescription { get }
   /// What it is for, as F1 shows it; empty where that goes without saying.
   var help: String { get }
+  /// More about it than fits there, to be opened from F1; nil where there is nothing.
+  var helpOffer: HelpOffer? { get }
   /// What can be chosen here, in order; made when it is asked for.
   var options: [WidgetOption] { get }
   /// How many they are, and one of them: what may be very long makes none but that.
@@ -76,6 +78,7 @@ extension Widget {
   public var stretches: Bool { false }
   public var hints: [KeyHint] { [] }
   public var help: String { "" }
+  public var helpOffer: HelpOffer? { nil }
   public var options: [WidgetOption] { [] }
   public var optionCount: Int { options.count }
   public func option(at index: Int) -> WidgetOption { options[index] }

@@ -57,6 +57,8 @@ extension WidgetDescription.Role {
   public static let autocomplete = Self("autocomplete", use: .line)
   public static let textArea = Self("textArea", use: .lines)
   public static let document = Self("document", use: .text)
+  /// A text that is read part by part.
+  public static let pages = Self("pages", use: .rows)
   public static let progressBar = Self("progressBar", use: .text)
   public static let table = Self("table", use: .rows)
   public static let layout = Self("layout", use: .none)

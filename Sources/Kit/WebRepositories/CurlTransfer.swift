@@ -51,12 +51,19 @@ final class CurlTransfer: Sendable {
       cRequest.response_limit = answerLimit
       ccurl_perform(connection.session, &cRequest, &response)
     }
-    defer { free(response.bytes) }
+    defer {
+      free(response.bytes)
+      free(response.headers)
+    }
     if let problem = WebProblem(response.outcome) {
       return .failure(HTTPFailure(problem, wasSent: response.was_sent))
     }
     let body = [UInt8](UnsafeBufferPointer(start: response.bytes, count: response.count))
-    return .success(HTTPAnswer(status: response.status, body: body))
+    let head = UnsafeBufferPointer(start: response.headers, count: response.header_count)
+    return .success(
+      HTTPAnswer(
+        status: response.status, headers: HTTPAnswer.headers(in: head), body: body,
+        retryAfter: response.retry_after > 0 ? .seconds(response.retry_after) : nil))
   }
 
   /// Lends the request in C's terms.

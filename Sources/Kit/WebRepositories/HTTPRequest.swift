@@ -13,6 +13,10 @@ public struct HTTPRequest: Sendable {
     self.headers = headers
     self.body = body
   }
+
+  func adding(_ more: [String: String]) -> HTTPRequest {
+    HTTPRequest(method: method, url: url, headers: headers.merging(more) { $1 }, body: body)
+  }
 }
 
 /// What is sent along, from where it lies.
@@ -34,7 +38,30 @@ public struct HTTPBody: Sendable {
 /// What a server said, whatever its status.
 public struct HTTPAnswer: Sendable {
   public let status: Int
+  /// By their names in lower case; of several of one name the first.
+  public let headers: [String: String]
   public let body: [UInt8]
+  /// How long it asks to be left alone, by seconds or by a date (RFC 9110, section 10.2.3).
+  public let retryAfter: Duration?
 
   public var isSuccess: Bool { 200..<300 ~= status }
+
+  /// - Parameter head: the lines as they came; what is no header, the status line too, is passed over.
+  static func headers(in head: some Collection<UInt8>) -> [String: String] {
+    var headers: [String: String] = [:]
+    for line in head.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
+      guard headers[name] == nil else { continue }
+      headers[name] = text(line[line.index(after: colon)...])
+    }
+    return headers
+  }
+
+  /// Without the blanks around it (RFC 9110, section 5.5).
+  private static func text(_ bytes: some Collection<UInt8>) -> String {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    let start = bytes.drop(while: isBlank)
+    return String(decoding: start.reversed().drop(while: isBlank).reversed(), as: UTF8.self)
+  }
 }

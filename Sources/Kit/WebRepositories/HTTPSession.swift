@@ -7,18 +7,36 @@ import CCurl
 public final class HTTPSession: Sendable {
   private let timeLimit: Duration
   private let answerLimit: Int
+  private let tracer: (any RequestTracer)?
   private let connections = CurlConnections()
 
   /// - Parameters:
   ///   - timeLimit: for a request, from looking up the name to the last byte.
   ///   - answerLimit: the most that an answer's body may have, in bytes.
-  public init(timeLimit: Duration = .seconds(10), answerLimit: Int = 2 << 20) {
+  ///   - tracer: is told of each request; nil where nobody wants to know.
+  public init(
+    timeLimit: Duration = .seconds(10), answerLimit: Int = 2 << 20,
+    tracer: (any RequestTracer)? = nil
+  ) {
     self.timeLimit = timeLimit
     self.answerLimit = answerLimit
+    self.tracer = tracer
   }
 
   /// Asks, whatever comes back.
   public func answer(to request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
+    guard let trace = tracer?.begin(request) else { return try await ask(request) }
+    do throws(HTTPFailure) {
+      let answer = try await ask(request.adding(trace.headers))
+      trace.end(.success(answer))
+      return answer
+    } catch {
+      trace.end(.failure(error))
+      throw error
+    }
+  }
+
+  private func ask(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
     if Task.isCancelled { throw HTTPFailure(.cancelled) }
     guard let transfer = connections.transfer() else { throw HTTPFailure(.clientMissing) }
     let result = await withTaskCancellationHandler {

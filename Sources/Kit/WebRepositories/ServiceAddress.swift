@@ -20,7 +20,8 @@ public struct ServiceAddress: Sendable, Equatable {
     case "http": guard Self.isLoopback(host) else { throw .insecure }
     default: throw .notHTTP
     }
-    let trimmed = text.reversed().drop { $0 == "/" }.reversed()
+    var trimmed = text[...]
+    while trimmed.last == "/" { trimmed.removeLast() }
     base = String(trimmed)
   }
 

@@ -1,4 +1,4 @@
-#include "library.h"
+#include "include/ccurl_library.h"
 
 #include <dlfcn.h>
 #include <pthread.h>

@@ -1,20 +1,12 @@
 #include "include/CCurl.h"
 
 #include <limits.h>
-#include <pthread.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#include "library.h"
+#include "include/ccurl_session.h"
 
-struct ccurl_session {
-  const ccurl_library *curl;
-  CURLM *multi;
-  atomic_bool is_cancelled;
-};
+enum { HEADER_LIMIT = 64 << 10 };
 
 typedef struct {
   ccurl_response *response;
@@ -42,6 +34,15 @@ void ccurl_cancel(ccurl_session *session) {
   session->curl->curl_multi_wakeup(session->multi);
 }
 
+static bool append(unsigned char **to, size_t *to_count, const char *bytes, size_t count) {
+  unsigned char *grown = realloc(*to, *to_count + count);
+  if (!grown) return false;
+  memcpy(grown + *to_count, bytes, count);
+  *to = grown;
+  *to_count += count;
+  return true;
+}
+
 static size_t receive(char *bytes, size_t size, size_t count, void *target) {
   sink *sink = target;
   ccurl_response *response = sink->response;
@@ -49,12 +50,15 @@ static size_t receive(char *bytes, size_t size, size_t count, void *target) {
     response->outcome = CCURL_TOO_LARGE;
     return 0;
   }
-  unsigned char *grown = realloc(response->bytes, response->count + count);
-  if (!grown) return 0;
-  memcpy(grown + response->count, bytes, count);
-  response->bytes = grown;
-  response->count += count;
-  return count;
+  return append(&response->bytes, &response->count, bytes, count) ? count : 0;
+}
+
+// A line at a time. An answer that only announces another one is forgotten with its head.
+static size_t receive_header(char *line, size_t size, size_t count, void *target) {
+  ccurl_response *response = target;
+  if (count >= 5 && memcmp(line, "HTTP/", 5) == 0) response->header_count = 0;
+  if (count > HEADER_LIMIT - response->header_count) return count;  // what comes late is left out
+  return append(&response->headers, &response->header_count, line, count) ? count : 0;
 }
 
 static ccurl_outcome outcome(CURLcode code, const ccurl_response *response) {
@@ -75,7 +79,7 @@ static ccurl_outcome outcome(CURLcode code, const ccurl_response *response) {
   }
 }
 
-static CURLcode run(ccurl_session *session) {
+CURLcode ccurl_run(ccurl_session *session) {
   const ccurl_library *curl = session->curl;
   int running = 1;
   while (!atomic_load(&session->is_cancelled)) {
@@ -111,6 +115,8 @@ static void prepare(
   curl->curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, request->method);
   curl->curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, receive);
   curl->curl_easy_setopt(easy, CURLOPT_WRITEDATA, sink);
+  curl->curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, receive_header);
+  curl->curl_easy_setopt(easy, CURLOPT_HEADERDATA, sink->response);
 }
 
 static struct curl_slist *header_list(const ccurl_library *curl, const char *const *headers) {
@@ -128,10 +134,13 @@ static void perform(
   struct curl_slist *headers = header_list(curl, request->headers);
   prepare(curl, easy, request, headers, &sink);
   curl->curl_multi_add_handle(session->multi, easy);
-  CURLcode code = run(session);
+  CURLcode code = ccurl_run(session);
   long sent = 0;
   curl->curl_easy_getinfo(easy, CURLINFO_REQUEST_SIZE, &sent);
   curl->curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &response->status);
+  curl_off_t pause = 0;
+  curl->curl_easy_getinfo(easy, CURLINFO_RETRY_AFTER, &pause);
+  response->retry_after = pause > 0 && pause <= INT_MAX ? (long)pause : 0;
   response->was_sent = sent > 0;
   response->outcome =
       atomic_load(&session->is_cancelled) ? CCURL_CANCELLED : outcome(code, response);
@@ -140,17 +149,9 @@ static void perform(
   curl->curl_slist_free_all(headers);
 }
 
-// TLS may write to a connection that is gone: the signal for that must not end the program.
 void ccurl_perform(ccurl_session *session, const ccurl_request *request, ccurl_response *response) {
   *response = (ccurl_response){.outcome = CCURL_UNREACHABLE};
-  sigset_t broken_pipe, before;
-  sigemptyset(&broken_pipe);
-  sigaddset(&broken_pipe, SIGPIPE);
-  pthread_sigmask(SIG_BLOCK, &broken_pipe, &before);
+  ccurl_sigpipe broken = ccurl_block_sigpipe();
   perform(session, request, response);
-#ifndef __APPLE__
-  struct timespec now = {0, 0};
-  while (!sigismember(&before, SIGPIPE) && sigtimedwait(&broken_pipe, NULL, &now) > 0) continue;
-#endif
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  ccurl_unblock_sigpipe(broken);
 }

@@ -34,7 +34,7 @@ struct FloorRule {
   }
 }
 
-/// A library of C has one importer, who makes it safe.
+/// A library of C has one importer, who makes it safe; another library of C may build on it.
 struct ImporterRule {
   /// The start of the libraries' folders.
   let floor: String
@@ -42,7 +42,7 @@ struct ImporterRule {
   func violations(in manifest: Manifest) -> [Violation] {
     manifest.modules.filter { $0.folder.hasPrefix(floor) }.flatMap { library in
       let importers = manifest.modules.filter {
-        $0.kind != "test" && $0.imports.contains(library.name)
+        $0.kind != "test" && !$0.folder.hasPrefix(floor) && $0.imports.contains(library.name)
       }
       return importers.dropFirst().map {
         Violation(

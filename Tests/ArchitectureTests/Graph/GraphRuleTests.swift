@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Sources/System/CWine", "Viper", "a C library stands alone"),
+    ("Sources/System/CWine", "Viper", "a C library knows nothing of Swift"),
     ("Sources/Kit/Wine", "Domain", "the kit knows no product"),
     ("Sources/Kit/Wine", "GRDB", "the kit knows no product"),
     ("Sources/Foyer/Domain", "Viper", "the business knows no screen"),

@@ -34,7 +34,7 @@ struct ModuleRule {
   }
 
   private func unused(in manifest: Manifest, _ homes: [String?: [ReadFile]]) -> [Violation] {
-    manifest.modules.filter { $0.kind != "test" && $0.kind != "plugin" }.flatMap { module in
+    manifest.modules.filter(isRead).flatMap { module in
       let files = homes[module.name, default: []]
       let imported = Set(files.flatMap { $0.imports.map(\.module) })
       return module.dependencies.filter { $0.modules.isDisjoint(with: imported) }.map {
@@ -44,6 +44,12 @@ struct ModuleRule {
           instead: "take it out of its dependencies")
       }
     }
+  }
+
+  /// C says by `#include` what it builds on.
+  private func isRead(_ module: Manifest.Module) -> Bool {
+    module.kind != "test" && module.kind != "plugin"
+      && !module.folder.hasPrefix(House.importers.floor)
   }
 
   /// The module whose folder a file is in.

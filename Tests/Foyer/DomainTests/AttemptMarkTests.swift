@@ -19,6 +19,9 @@ struct AttemptMarkTests {
       form, .form(name: "Ada King"), .form(email: "ada@example.com"), .form(password: "aB3?"),
       RegistrationForm(
         name: form.name, email: form.email, password: form.password, brand: BrandID("harbor")),
+      form.with(username: "ada"), form.with(terms: "ada"), form.with(terms: "2"),
+      form.with(answers: ["ada": ""]),
+      form.with(answers: ["a": "da"]), form.with(answers: ["a": "d", "b": ""]),
     ]
 
     let marks = forms.map { AttemptMark(AttemptID("one"), of: $0) }
@@ -33,5 +36,15 @@ struct AttemptMarkTests {
 
     #expect(marks[0].contents != marks[1].contents)
     #expect(!marks.map(\.contents).contains(KeyedDigest(contents)))
+  }
+}
+
+extension RegistrationForm {
+  fileprivate func with(
+    username: String = "", answers: [String: String] = [:], terms: String = ""
+  ) -> RegistrationForm {
+    RegistrationForm(
+      name: name, email: email, password: password, brand: brand, username: username,
+      answers: answers, terms: terms)
   }
 }

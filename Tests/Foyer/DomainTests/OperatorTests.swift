@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import FoyerTesting
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct OperatorTests {
@@ -20,6 +21,35 @@ import Testing
     #expect(await list.execute(of: BrandID("pixel")).accounts.isEmpty)
   }
 
+  @Test(arguments: [
+    ("ADA", ["a", "b"]), ("lövelace", ["a", "b"]), ("b@", ["b"]), ("A", ["a", "b"]), ("q", []),
+    ("", ["a", "b"]), ("example.org", ["a", "b"]),
+  ])
+  func `looks for names, addresses and how ids begin`(search: String, found: [String]) async throws
+  {
+    let list = ListAccounts(accounts: AccountsStub(holding: [try account("a"), try account("b")]))
+
+    #expect(
+      await list.execute(AccountSearch(search)).accounts.map(\.id.description) == found)
+  }
+
+  @Test func `a whole id names its account, whatever else begins so`() async throws {
+    let stub = LookupStub(accounts: [try account("ab"), try account("a"), try account("c")])
+    let find = FindAccount(accounts: stub)
+    func found(_ name: String) async throws -> String? {
+      try await find.execute(#require(AccountReference(name)))?.account.id.description
+    }
+
+    #expect(try await found("a") == "a")
+    #expect(try await found("AB@example.org") == "ab")
+    #expect(try await found("x") == nil)
+    stub.accounts.withLock { _ = $0.remove(at: 1) }
+    #expect(try await found("a") == "ab")
+    stub.accounts.withLock { $0.append($0[0]) }
+    await #expect(throws: FindAccount.Failure.ambiguous) { try await found("a") }
+    #expect(AccountReference(" ") == nil)
+  }
+
   @Test func `deletes an account, once`() async throws {
     let stub = AccountsStub(holding: [try account("a"), try account("b")])
     let delete = DeleteAccount(accounts: stub)
@@ -34,5 +64,20 @@ import Testing
       id: AccountID(id), name: try FullName(validating: "Ada Lovelace"),
       email: try EmailAddress(validating: "\(id)@example.org"), brand: BrandID(brand),
       createdAt: Date(timeIntervalSince1970: 0))
+  }
+}
+
+private final class LookupStub: AccountLookup {
+  let accounts: Mutex<[Account]>
+
+  init(accounts: [Account]) { self.accounts = Mutex(accounts) }
+
+  func entries(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [AccountEntry] {
+    guard let about = try? AboutLine(validating: "") else { return [] }
+    return accounts.withLock { $0 }.filter { reference.names($0) }.map {
+      AccountEntry(account: $0, profile: Profile(isListed: false, about: about))
+    }
   }
 }

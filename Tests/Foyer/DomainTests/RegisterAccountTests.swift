@@ -22,7 +22,7 @@ import ViperTesting
 
     #expect(account.id == AccountID("id"))
     #expect(account.name.value.utf8.elementsEqual("Ren\u{E9} Descartes".utf8))
-    #expect(account.email.address == "R@xn--bcher-kva.example")
+    #expect(account.handle == "R@xn--bcher-kva.example")
     #expect(account.brand == BrandID("aurora"))
     #expect(account.createdAt == Date(timeIntervalSince1970: 7))
     #expect(accounts.added.map(\.account) == [account])

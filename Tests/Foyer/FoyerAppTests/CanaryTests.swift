@@ -26,7 +26,7 @@ import ViperTesting
     #expect(app.end() == nil)
     let listing = await app.container.useCases.listAccounts.execute()
     #expect(
-      listing.accounts.map(\.email.address) == ["canarymail@a.example", "canarymail@b.example"])
+      listing.accounts.map(\.handle) == ["canarymail@a.example", "canarymail@b.example"])
 
     let files = try contents(of: app.directory).merging(contents(of: outside)) { $1 }
     #expect(files.keys.contains("events.jsonl"))
@@ -43,7 +43,8 @@ import ViperTesting
     app.terminal.send([.key(.home), .key(.enter)])
     await send("Canaryname", "canarymail@", "Canarypw", "Canarypw-other", in: app)
     await send("Canaryname Lovelace", "canarymail@a.example", "Canarypw0!", "Canarypw0!", in: app)
-    app.terminal.press(.enter, .enter)
+    app.terminal.press(.enter)
+    app.terminal.send([.text("5"), .key(.enter)])
     await send("Canaryname Lovelace", "canarymail@a.example", "Canarypw0!", "Canarypw0!", in: app)
     app.terminal.send([.key(.control("u")), .text("canarymail@b.example")])
     app.terminal.press(.enter, .enter, .enter)
@@ -51,7 +52,7 @@ import ViperTesting
     app.terminal.press(.enter)
     app.terminal.send([.text("2"), .key(.enter), .text("/"), .text("Canaryname"), .key(.enter)])
     app.terminal.press(.escape, .escape)
-    app.terminal.send([.text("1"), .key(.enter), .text("Canaryname"), .key(.tab)])
+    app.terminal.send([.text("5"), .key(.enter), .text("Canaryname"), .key(.tab)])
   }
 
   /// Types over what is in the four fields, from the first one on, and submits.

@@ -12,6 +12,8 @@ import Testing
   nonisolated static let doors = [
     ("sign-up", "signUp.enabled=false", "Nobody can create an account here right now."),
     ("members", "members.enabled=false", "The list of members is closed."),
+    ("sign-in", "signIn.enabled=false", "Nobody can sign in here right now."),
+    ("my-account", "signIn.enabled=false", "Nobody can sign in here right now."),
   ]
 
   @Test(arguments: doors)

@@ -15,9 +15,9 @@ import Testing
     let report = EventsReport(app.container, since: nil, isOneBrand: false)
 
     var words: [String] = []
-    try report.forEachLine(json: false) { words.append($0) }
+    try report.forEachLine(as: .text) { words.append($0) }
     var json: [String] = []
-    try report.forEachLine(json: true) { json.append($0) }
+    try report.forEachLine(as: .json) { json.append($0) }
 
     #expect(words.count == 5)
     #expect(words[1].hasSuffix("  2  aurora  en  buttonActivated  button=homeSignUp"))
@@ -35,7 +35,7 @@ import Testing
     for (isOneBrand, count) in [(true, 1), (false, 2)] {
       var lines: [String] = []
       try EventsReport(other.container, since: nil, isOneBrand: isOneBrand)
-        .forEachLine(json: false) { lines.append($0) }
+        .forEachLine(as: .text) { lines.append($0) }
       #expect(lines.count == count)
     }
   }

@@ -20,7 +20,9 @@ import Testing
             Chat               usually answers in 5 minutes
             E-mail             help@aurora.example
             Customer portal    portal.aurora.example
-         ↑↓ Move  Enter Open  / Filter  Esc Back  F1 Help
+            Articles           Answers, to be read here
+            Write to us        A message, sent from here
+         ↑↓ Move  Enter Open  / Search  Esc Back  F1 Help
         """)
   }
 
@@ -33,10 +35,12 @@ import Testing
         ────────────────────────────────────────────────────────────────────────────────
           Como podemos ajudar?
           ▸ Portal do cliente    my.harbor.example
-            Chat                 Mon to Fri, 8:00 to 20:00
+            Chat                 seg a sex, 8h às 20h
             E-mail               members@harbor.example
-            Loja                 3 Quay Road, Halifax · Mon to Sat, 10:00 to 16:00
-         ↑↓ Mover  Enter Abrir  / Filtrar  Esc Voltar  F1 Ajuda
+            Loja                 3 Quay Road, Halifax · seg a sáb, 10h às 16h
+            Artigos              Respostas para ler aqui
+            Escreva para nós     Uma mensagem, enviada daqui
+         ↑↓ Mover  Enter Abrir  / Buscar  Esc Voltar  F1 Ajuda
         """)
   }
 
@@ -56,7 +60,7 @@ import Testing
             Central de ajuda     Onde pergunt…
             Como funciona        As teclas, e…
             Membros              Quem está aq…
-            Idioma               Escolher out…
+            Entrar               Em uma conta…
          ↑↓ Mover  Enter Abrir  Esc Sair
         """)
   }

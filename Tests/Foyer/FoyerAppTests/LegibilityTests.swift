@@ -62,7 +62,9 @@ import Testing
     #expect(!BrandsReport.lint([path]).text.contains("contrast"))
   }
 
-  private func aurora() throws -> String { try #require(BundledFiles.brandFile("aurora")) }
+  private func aurora() throws -> String {
+    try #require(BundledFiles.brandFile("aurora")).withoutArticles
+  }
 
   private func bootstrap() throws(LaunchError) -> AppEnvironment {
     var options = LaunchOptions()

@@ -77,9 +77,9 @@ import ViperTesting
     await app.settled()
     open(2, on: terminal)
     terminal.press(.enter, .enter, .down, .enter, .enter, .enter, .escape, .end, .escape)
-    open(5, on: terminal)
-    terminal.press(.enter)
     open(6, on: terminal)
+    terminal.press(.enter)
+    open(7, on: terminal)
     terminal.press(.end, .escape)
     open(1, on: terminal)
     app.pilot.play("Ada", .tab, .shiftTab, " Lovelace", .tab, "ada@example.org", .tab)
@@ -97,9 +97,9 @@ import ViperTesting
     app.pilot.play(.escape, "r")
     await app.settled()
     terminal.press(.escape)
-    open(1, on: terminal)
+    open(5, on: terminal)
     terminal.press(.escape)
-    open(7, on: terminal)
+    open(8, on: terminal)
   }
 
   private func open(_ row: Int, on terminal: ScriptedTerminal) {

@@ -63,11 +63,14 @@ import Testing
 
     #expect(
       report.table == """
-        sectionOrder         �[2J   command line
-        signUp.enabled       false  brand
-        members.enabled      true   default       TYPE_MISMATCH
-        tutorial.onFirstRun  true   default
-        coachmarks.enabled   true   default
+        sectionOrder         �[2J   command line  STATIC
+        signUp.enabled       false  brand         STATIC
+        signIn.enabled       true   default       DEFAULT
+        members.enabled      true   default       ERROR      TYPE_MISMATCH
+        articles.enabled     true   default       DEFAULT
+        contact.enabled      true   default       DEFAULT
+        tutorial.onFirstRun  true   default       DEFAULT
+        coachmarks.enabled   true   default       DEFAULT
         """)
   }
 
@@ -77,10 +80,30 @@ import Testing
     let json = Data(FlagsReport(flags).json.utf8)
 
     let rows = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: String]])
-    #expect(rows.count == 5)
+    #expect(rows.count == 8)
     #expect(
       rows.first == [
         "key": "sectionOrder", "value": "chat", "source": "brand", "reason": "STATIC",
       ])
+  }
+
+  @Test(
+    arguments: [
+      ("Ada, Countess", #""Ada, Countess""#), (#"Ada "A" Lovelace"#, #""Ada ""A"" Lovelace""#),
+      ("=1+1", "'=1+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("+\"", #""'+""""#),
+      ("a\u{1B}[2Jb", "a�[2Jb"), ("", ""),
+    ])
+  func `a spreadsheet takes no text for a formula, and no comma for a column`(
+    text: String, field: String
+  ) {
+    #expect(CSVText.lines([["id", text], ["1", "x"]]) == "id,\(field)\r\n1,x\r\n")
+  }
+
+  @Test func `a table is cut to the terminal's width, and no wide character is halved`() {
+    let rows = [["id", "name"], ["1", "日本語の名前"], ["2", "Ada"]]
+
+    #expect(TextTable(rows).description == "id  name\n1   日本語の名前\n2   Ada")
+    #expect(TextTable(rows, width: 10).description == "id  name\n1   日本…\n2   Ada")
+    #expect(TextTable(rows, width: 6).description == "id  n…\n1…\n2   A…")
   }
 }

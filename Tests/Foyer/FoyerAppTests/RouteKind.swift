@@ -13,7 +13,27 @@ enum RouteKind: CaseIterable {
   case plain, socialNetworks, profile, memberDetails, tutorial, homeCoachmark, preview
   case store, socialNetwork, chat, email, portal
   case accountCreated, accountNotSaved, accountInDoubt, profileSaved, profileNotSaved
-  case signUpClosed, membersClosed
+  case signUpClosed, membersClosed, articlesClosed, contactClosed
+  case articleSearch, article, articleLink
+  case verification, signUpTerms, applicationReceived, applicationRejected, desk, application
+  case accountChange, signInHistory, signInClosed, passwordReplaced, accountDeleted
+  case contactReview, messageKept, messageNotKept, messageInDoubt
+
+  private var draft: ContactDraft {
+    try! ContactDraft(
+      subject: MessageSubject(validating: "A key"), text: MessageText(validating: "Hello."),
+      address: EmailAddress(validating: "ada@example.org"))
+  }
+
+  private var ownAccount: OwnAccount {
+    OwnAccount(
+      account: Account(
+        id: AccountID("1"), name: try! FullName(validating: "Ada Lovelace"),
+        email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+        createdAt: .distantPast),
+      profile: Profile(isListed: true, about: .empty),
+      signIns: [SignInEntry(time: .distantPast, origin: Origin(stored: "192.0.2.7"))])
+  }
 
   /// One at least.
   var samples: [Route] {
@@ -21,11 +41,22 @@ enum RouteKind: CaseIterable {
     return switch self {
     case .plain: SceneName.allCases.map(Route.plain)
     case .socialNetworks: [.socialNetworks([github])]
+    case .signUpTerms: [.signUpTerms("# Terms\n\nBe kind.")]
     case .profile: [.profile(account: AccountID("1"), firstName: "Ada")]
     case .memberDetails: [.memberDetails(id: AccountID("1"), name: "Ada Lovelace")]
     case .tutorial: (1...3).map(Route.tutorial)
     case .homeCoachmark: [.coachmark(.home)]
     case .preview: [.preview]
+    case .desk: [.desk]
+    case .application:
+      [
+        .application(
+          Application(
+            id: AccountID("1"), name: try! FullName(validating: "Ada Lovelace"),
+            email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+            language: "en", createdAt: .distantPast, state: .pending),
+          warnings: [], toReject: false)
+      ]
     case .store:
       [.link(.store(.init(address: "1 Road", hours: "9 to 5", url: "https://s.example")))]
     case .socialNetwork: [.link(.socialNetwork(github))]
@@ -33,12 +64,38 @@ enum RouteKind: CaseIterable {
     case .email: [.link(.email(.init(address: "a@b.example")))]
     case .portal: [.link(.portal(.init(url: "https://p.example")))]
     case .accountCreated: [.notice(.accountCreated(firstName: "Ada"))]
+    case .applicationReceived: [.notice(.applicationReceived(firstName: "Ada"))]
+    case .applicationRejected:
+      ["", "Not now."].map { .notice(.applicationRejected(note: $0)) }
+    case .verification:
+      [
+        .verification(
+          ApplicationReceipt(
+            attempt: AttemptID("1"), state: .verifying,
+            name: try! FullName(validating: "Ada Lovelace"),
+            email: try! EmailAddress(validating: "ada@example.org")))
+      ]
     case .accountNotSaved: [.notice(.accountNotSaved(reason: "Full."))]
     case .accountInDoubt: [.notice(.accountInDoubt(reason: "Odd."))]
     case .profileSaved: [.notice(.profileSaved)]
     case .profileNotSaved: [.notice(.profileNotSaved(reason: "Full."))]
     case .signUpClosed: [.notice(.signUpClosed)]
     case .membersClosed: [.notice(.membersClosed)]
+    case .articlesClosed: [.notice(.articlesClosed)]
+    case .articleSearch: [.articleSearch]
+    case .article: [.article(slug: "passwords"), .article(slug: "missing")]
+    case .articleLink: [.link(.article(url: "https://a.example/b"))]
+    case .contactClosed: [.notice(.contactClosed)]
+    case .accountChange:
+      [.profile, .name, .password, .deletion].map { .accountChange($0, of: ownAccount) }
+    case .signInHistory: [.signInHistory([]), .signInHistory(ownAccount.signIns)]
+    case .signInClosed: [.notice(.signInClosed)]
+    case .passwordReplaced: [.notice(.passwordReplaced)]
+    case .accountDeleted: [.notice(.accountDeleted)]
+    case .contactReview: [.contactReview(draft)]
+    case .messageKept: [.notice(.messageKept(number: "4821-7730"))]
+    case .messageNotKept: [.notice(.messageNotKept(reason: "Full."))]
+    case .messageInDoubt: [.notice(.messageInDoubt(reason: "Odd."))]
     }
   }
 }
@@ -48,23 +105,43 @@ extension Route {
     switch self {
     case .plain: .plain
     case .socialNetworks: .socialNetworks
+    case .signUpTerms: .signUpTerms
     case .profile: .profile
     case .memberDetails: .memberDetails
     case .tutorial: .tutorial
     case .coachmark(.home): .homeCoachmark
     case .preview: .preview
+    case .desk: .desk
+    case .application: .application
     case .link(.store): .store
     case .link(.socialNetwork): .socialNetwork
     case .link(.chat): .chat
     case .link(.email): .email
     case .link(.portal): .portal
-    case .notice(.accountCreated): .accountCreated
-    case .notice(.accountNotSaved): .accountNotSaved
-    case .notice(.accountInDoubt): .accountInDoubt
-    case .notice(.profileSaved): .profileSaved
-    case .notice(.profileNotSaved): .profileNotSaved
-    case .notice(.signUpClosed): .signUpClosed
-    case .notice(.membersClosed): .membersClosed
+    case .notice(.accountCreated, _): .accountCreated
+    case .notice(.applicationReceived, _): .applicationReceived
+    case .notice(.applicationRejected, _): .applicationRejected
+    case .verification: .verification
+    case .notice(.accountNotSaved, _): .accountNotSaved
+    case .notice(.accountInDoubt, _): .accountInDoubt
+    case .notice(.profileSaved, _): .profileSaved
+    case .notice(.profileNotSaved, _): .profileNotSaved
+    case .notice(.signUpClosed, _): .signUpClosed
+    case .notice(.membersClosed, _): .membersClosed
+    case .notice(.articlesClosed, _): .articlesClosed
+    case .notice(.contactClosed, _): .contactClosed
+    case .notice(.messageKept, _): .messageKept
+    case .notice(.messageNotKept, _): .messageNotKept
+    case .notice(.messageInDoubt, _): .messageInDoubt
+    case .articleSearch: .articleSearch
+    case .article: .article
+    case .link(.article): .articleLink
+    case .accountChange: .accountChange
+    case .signInHistory: .signInHistory
+    case .notice(.signInClosed, _): .signInClosed
+    case .notice(.passwordReplaced, _): .passwordReplaced
+    case .notice(.accountDeleted, _): .accountDeleted
+    case .contactReview: .contactReview
     }
   }
 

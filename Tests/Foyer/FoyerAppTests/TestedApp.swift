@@ -40,6 +40,8 @@ final class TestedApp {
 
   var terminal: ScriptedTerminal { pilot.terminal }
 
+  var flagWatch: FlagWatch { session.flagWatch }
+
   /// Ends the session, as leaving the program does.
   func end() -> String? { session.close() }
 

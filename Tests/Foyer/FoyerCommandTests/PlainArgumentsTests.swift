@@ -9,7 +9,8 @@ struct PlainArgumentsTests {
     "", "--scene sign-up", "--brand harbor --language pt-BR", "--data-dir /tmp/a=b",
     "--kiosk --data-dir /var/lib/foyer/data --idle-timeout 10m --session-limit 2h",
     "--linear --json --attempt-file attempt", "--mouse --ascii --events-log e --log-file l",
-    "--api-url http://127.0.0.1:8080 --scene help-center", "--language ü",
+    "--api-url http://127.0.0.1:8080 --scene help-center", "--events-url http://127.0.0.1:4318",
+    "--language ü", "--kiosk --flags-url https://flags.example.org --flags-poll 5m",
   ])
   func `what set-ups give is read without the parser, as the parser reads it`(line: String) throws {
     let arguments = line.split(separator: " ").map(String.init)
@@ -43,9 +44,11 @@ struct PlainArgumentsTests {
 
   /// Every option of `start`, with every value.
   @Test(arguments: [
-    "scene", "brand", "language", "data-dir", "api-url", "log-file", "events-log", "attempt-file",
+    "scene", "brand", "language", "data-dir", "api-url", "log-file", "events-log", "events-url",
+    "traces-url",
+    "attempt-file",
     "idle-timeout", "session-limit", "flag", "hashes", "color", "background", "kiosk", "mouse",
-    "ascii", "linear", "json", "no-color", "help", "nothing",
+    "ascii", "linear", "json", "no-color", "invite", "sign-ups", "help", "nothing",
   ])
   func `whatever is read here the parser reads the same`(option: String) {
     let values = [

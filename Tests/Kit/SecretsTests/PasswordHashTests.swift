@@ -24,6 +24,19 @@ struct PasswordHashTests {
     #expect(try PasswordHash(hashing: secret) != PasswordHash(hashing: secret))
   }
 
+  @Test func `one made with other settings is to be renewed, and the decoy is made with today's`()
+    throws
+  {
+    let old = try PasswordHash(hashing: Secret("Abc1!"), in: .mib19)
+
+    #expect(old.needsRenewal())
+    #expect(!old.needsRenewal(in: .mib19))
+    #expect(!(try PasswordHash(hashing: Secret("Abc1!"))).needsRenewal())
+    #expect(!PasswordHash.decoy.needsRenewal())
+    #expect(!PasswordHash.decoy.verifies(Secret("")))
+    #expect(!PasswordHash(encoded: "").needsRenewal())
+  }
+
   @Test func `verifies nothing when what was stored is no hash`() {
     #expect(!PasswordHash(encoded: "").verifies(Secret("")))
     #expect(!PasswordHash(encoded: "Abc1!").verifies(Secret("Abc1!")))

@@ -95,11 +95,13 @@ struct DescriptionTests {
     table.onOpen = { _ in }
     let status = StatusLine()
     status.message = .problem("Nobody answers.")
+    let reader = DocumentReader(label: "Terms", words: .english)
+    reader.show(MarkdownDocument(blocks: [.rule, .heading(level: 2, [.init("Be kind")])]))
     return [
       Autocomplete(label: "Town", words: .english), Button("Send"),
       Checklist(label: "Rules", items: [.init("number", isMet: true)]),
       Choices([.init("Leave", letter: "y", action: .yes)], chosen: 0),
-      DateField(label: "Birthday", today: Day("2026-11-21")!, words: .english),
+      DateField(label: "Birthday", today: Day("2026-11-21")!, words: .english), reader,
       FilePicker(label: "File", words: .english),
       Hyperlink("https://a.example", target: "https://a.example"), Label("Hello"), list,
       Markdown("*Hello*"),

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Testing
 import ViperTesting
 
@@ -47,6 +48,57 @@ import ViperTesting
     expectAppearance([], cells: [])
   }
 
+  @Test func `articles are a section that can be searched`() {
+    let presenter = presenter([.articles])
+    presenter.didAppear()
+    let viewModel: HelpCenter.ViewModel? = spy.last()
+    #expect(
+      viewModel?.cells == [.init(title: "help.articles.title", detail: "help.articles.detail")])
+    #expect(viewModel?.canSearch == true)
+    spy.skip()
+
+    presenter.didSelectSection(at: 0)
+    presenter.didRequestSearch()
+
+    spy.expect {
+      spy.log(.buttonActivated(.helpArticles))
+      spy.open(.articles)
+      spy.log(.buttonActivated(.helpSearch))
+      spy.openSearch()
+    }
+  }
+
+  @Test func `a schedule says how it is at this hour`() throws {
+    let hours = Hours.schedule(
+      try OpeningHours(parsing: "Mo-Su 08:00-20:00", timeZone: "Europe/Lisbon"))
+    let presenter = HelpCenterPresenter(
+      interactor: interactor([.chat(.init(url: "https://chat.a.example", hours: hours))]),
+      router: spy, services: .testing(spy.probe), now: { Date(timeIntervalSince1970: 43_200) })
+    presenter.output = spy
+
+    presenter.didAppear()
+
+    let viewModel: HelpCenter.ViewModel? = spy.last()
+    #expect(viewModel?.cells.map(\.detail) == ["hours.openUntil 20:00"])
+    spy.skip()
+  }
+
+  @Test(arguments: [("articles.enabled", HelpSection.articles), ("contact.enabled", .contact)])
+  func `a flag takes what it closes away (86)`(flag: String, section: HelpSection) {
+    let presenter = HelpCenterPresenter(
+      interactor: interactor([section]), router: spy,
+      services: .testing(spy.probe, flags: [flag: "false"]),
+      now: { Date(timeIntervalSince1970: 0) })
+    presenter.output = spy
+
+    presenter.didAppear()
+
+    let viewModel: HelpCenter.ViewModel? = spy.last()
+    #expect(viewModel?.cells == [])
+    #expect(viewModel?.canSearch == false)
+    spy.skip()
+  }
+
   @Test func `Esc closes it`() {
     presenter([]).didRequestBack()
 
@@ -73,7 +125,8 @@ import ViperTesting
   private func presenter(_ sections: [HelpSection], order: String = "") -> HelpCenterPresenter {
     let presenter = HelpCenterPresenter(
       interactor: interactor(sections), router: spy,
-      services: .testing(spy.probe, flags: ["sectionOrder": order]))
+      services: .testing(spy.probe, flags: ["sectionOrder": order]),
+      now: { Date(timeIntervalSince1970: 0) })
     presenter.output = spy
     return presenter
   }

@@ -33,6 +33,15 @@ import Viper
     #expect(navigator.stack.top === opened.screens.first)
   }
 
+  @Test func `articles and their search are screens of their own`() {
+    let navigator = opened.navigator()
+
+    HelpCenterRouter(navigator: navigator).open(.articles)
+    HelpCenterRouter(navigator: navigator).openSearch()
+
+    #expect(opened.routes == [.helpCenter, .articles, .articleSearch])
+  }
+
   @Test func `social networks are a screen of their own, from which one goes back`() {
     let navigator = opened.navigator()
     let github = SocialLink(network: "github", url: "https://github.example")

@@ -4,9 +4,11 @@ import Testing
 
 @testable import HomeScene
 
+@MainActor
 @Suite(.timeLimit(.minutes(1))) struct HomeInteractorTests {
   @Test func `a mark is new once`() async {
-    let interactor = HomeInteractor(seen: SeenMarksFake())
+    let interactor = HomeInteractor(
+      seen: SeenMarksFake(), state: Store(AppState(language: "en")), canSignIn: true)
 
     #expect(await interactor.isFirstTime(of: .tutorial))
     #expect(await interactor.isFirstTime(of: .tutorial) == false)

@@ -22,7 +22,7 @@ import ViperTesting
     #expect(
       viewModel?.items.map(\.title) == [
         "home.signUp.title", "home.helpCenter.title", "home.tutorial.title", "home.members.title",
-        "home.whatWeRecord.title", "home.quit.title",
+        "home.signIn.title", "home.whatWeRecord.title", "home.quit.title",
       ])
   }
 
@@ -38,6 +38,35 @@ import ViperTesting
     #expect(viewModel?.items.first?.title == "home.helpCenter.title")
   }
 
+  @Test func `who has signed in is offered their account first, and nothing to come in by`() {
+    let presenter = presenter(
+      member: SignedInMember(account: AccountID("7"), firstName: "Ada"))
+
+    presenter.didAppear()
+    presenter.didSelectItem(at: 0)
+
+    let titles = viewModel?.items.map(\.title) ?? []
+    #expect(viewModel?.items.first?.detail == "home.myAccount.detail Ada")
+    #expect(titles.first == "home.myAccount.title")
+    #expect(titles.firstIndex(of: "home.signUp.title") == 4)
+    #expect(!titles.contains("home.signIn.title"))
+    spy.expect { spy.openMyAccount() }
+  }
+
+  @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
+  func `signing in can be switched off (86), and isn't offered where accounts are on a server`(
+    canSignIn: Bool, flags: [String: String]
+  ) {
+    presenter(
+      flags: flags, canSignIn: canSignIn,
+      member: SignedInMember(account: AccountID("7"), firstName: "Ada")
+    ).didAppear()
+
+    let titles = viewModel?.items.map(\.title) ?? []
+    #expect(titles.first == "home.signUp.title")
+    #expect(!titles.contains("home.signIn.title"))
+  }
+
   @Test func `members can be switched off (86)`() {
     presenter(flags: ["members.enabled": "false"]).didAppear()
 
@@ -46,11 +75,11 @@ import ViperTesting
 
   nonisolated private static let ways: [Calls] = [
     { $0.openSignUp() }, { $0.openHelpCenter() }, { $0.openTutorial() }, { $0.openMembers() },
-    { $0.openWhatWeRecord() },
+    { $0.openSignIn() }, { $0.openWhatWeRecord() },
     { $0.quit() },
   ]
 
-  @Test(arguments: zip(0..<6, ways))
+  @Test(arguments: zip(0..<7, ways))
   func `an item leads where it says`(index: Int, calls: Calls) {
     presenter().didSelectItem(at: index)
 
@@ -156,13 +185,14 @@ import ViperTesting
 
   private func presenter(
     languages: [String] = ["en"], flags: [String: String] = [:], seen: [SeenMark] = [],
-    opensIntroductions: Bool = true, mayLeave: Bool = true
+    opensIntroductions: Bool = true, mayLeave: Bool = true, canSignIn: Bool = true,
+    member: SignedInMember? = nil
   ) -> HomePresenter {
     let brand = Brand(
       id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: languages)
     let presenter = HomePresenter(
       brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave,
-      interactor: HomeInteractorStub(seen: seen),
+      interactor: HomeInteractorStub(seen: seen, canSignIn: canSignIn, member: member),
       router: spy, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     return presenter

@@ -7,6 +7,7 @@ import ViperTesting
 
 final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, Home.RouterInput {
   func didAppear() { presenter() }
+  func didChangeFlags() { presenter() }
   func didSelectItem(at index: Int) { presenter(index) }
   func didReachEnd() { presenter() }
   func didRequestBack() { presenter() }
@@ -16,6 +17,8 @@ final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, Home.R
   func openHelpCenter() { router() }
   func openMembers() { router() }
   func openTutorial() { router() }
+  func openSignIn() { router() }
+  func openMyAccount() { router() }
   func openCoachmark() { router() }
   func openLanguages() { router() }
   func openWhatWeRecord() { router() }
@@ -25,6 +28,8 @@ final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, Home.R
 
 struct HomeInteractorStub: Home.InteractorInput {
   let seen: [SeenMark]
+  var canSignIn = true
+  var member: SignedInMember?
 
   func isFirstTime(of mark: SeenMark) async -> Bool { !seen.contains(mark) }
 }

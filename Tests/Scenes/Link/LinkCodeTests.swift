@@ -49,7 +49,8 @@ struct LinkCodeTests {
 
   private func open(_ link: HelpLink, size: Size, isASCII: Bool = false) -> Pilot {
     let presenter = LinkPresenter(
-      link, canCopy: true, router: spy, services: .testing(spy.probe))
+      link, canCopy: true, router: spy, services: .testing(spy.probe),
+      now: Date(timeIntervalSince1970: 0))
     let pilot = Pilot(Screen(), size: size)
     pilot.stack.push(LinkView(presenter: presenter, isASCII: isASCII), as: .modal)
     pilot.terminal.resize(to: size)  // which paints, too

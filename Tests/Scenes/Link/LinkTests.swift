@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import SceneServices
 import TerminalKit
 import Testing
@@ -96,7 +97,9 @@ import ViperTesting
   }
 
   private func presenter(_ link: HelpLink, canCopy: Bool = true) -> LinkPresenter {
-    LinkPresenter(link, canCopy: canCopy, router: spy, services: .testing(spy.probe))
+    LinkPresenter(
+      link, canCopy: canCopy, router: spy, services: .testing(spy.probe),
+      now: Date(timeIntervalSince1970: 0))
   }
 }
 

@@ -77,6 +77,7 @@ private final class PresenterSpy: MemberDetails.PresenterInput {
   private(set) var facts: [String] = []
 
   func didAppear() { facts.append("appear") }
+  func didChangeFlags() { facts.append("flags") }
   func didRequestReload() { facts.append("reload") }
   func didRequestBack() { facts.append("back") }
 }

@@ -159,6 +159,7 @@ private final class PresenterSpy: Members.PresenterInput {
   private(set) var facts: [String] = []
 
   func didAppear() { facts.append("appear") }
+  func didChangeFlags() { facts.append("flags") }
   func didSelectMember(at index: Int) { facts.append("select \(index)") }
   func didRequestReload() { facts.append("reload") }
   func didReachEnd() { facts.append("end") }

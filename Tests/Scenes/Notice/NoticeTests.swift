@@ -1,3 +1,4 @@
+import Domain
 import Routes
 import TerminalKit
 import Testing
@@ -14,6 +15,14 @@ import ViperTesting
     (
       Route.Notice.accountCreated(firstName: "Ada"), Notice.ViewModel.Kind.success,
       "notice.accountCreated.headline Ada", "notice.accountCreated.message"
+    ),
+    (
+      .applicationReceived(firstName: "Ada"), .success,
+      "notice.applicationReceived.headline Ada", "notice.applicationReceived.message"
+    ),
+    (
+      .applicationReceived(firstName: "ada", hasAddress: false), .success,
+      "notice.applicationReceived.headline ada", "notice.applicationReceived.noAddress"
     ),
     (
       .accountNotSaved(reason: "Full."), .error, "notice.accountNotSaved.headline",
@@ -47,7 +56,7 @@ import ViperTesting
     }
   }
 
-  @Test(arguments: [Route.Notice.signUpClosed, .membersClosed])
+  @Test(arguments: [Route.Notice.signUpClosed, .membersClosed, .articlesClosed])
   func `a closed door leads to help, or back`(notice: Route.Notice) {
     let pilot = Pilot(NoticeView(presenter: presenter(notice)))
 
@@ -59,6 +68,24 @@ import ViperTesting
       spy.log(.buttonActivated(.noticeConfirm))
       spy.openHelpCenter()
       spy.close()
+    }
+  }
+
+  @Test func `an article that helps is one key away, and the notice stays below it`() {
+    let offer = ArticleOffer(slug: "signing-up", title: "Creating an account")
+    let presenter = NoticePresenter(
+      .accountNotSaved(reason: "Full."), article: offer, router: spy,
+      services: .testing(spy.probe))
+    let pilot = Pilot(NoticeView(presenter: presenter))
+
+    pilot.press(.tab)
+    pilot.press(.enter)
+
+    #expect(pilot.screen.contains("articles.offer Creating an account"))
+    spy.expect {
+      spy.log(.screenPresented(.notice))
+      spy.log(.buttonActivated(.noticeArticle))
+      spy.openArticle(slug: "signing-up")
     }
   }
 
@@ -86,4 +113,5 @@ import ViperTesting
 private final class NoticeSpy: SceneSpy, Notice.RouterInput {
   func close() { router() }
   func openHelpCenter() { router() }
+  func openArticle(slug: String) { router(slug) }
 }

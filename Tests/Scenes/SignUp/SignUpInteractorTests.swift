@@ -21,7 +21,7 @@ import ViperTesting
       name: "  Ada   Lovelace ", email: " Ada@Example.ORG", password: Secret("Passw0rd!"))
 
     #expect(account.name.value == "Ada Lovelace")
-    #expect(account.email.address == "Ada@example.org")
+    #expect(account.handle == "Ada@example.org")
     #expect(account.brand == BrandID("harbor"))
     #expect(await database.accounts.all().accounts.map(\.id) == [account.id])
   }
@@ -92,7 +92,8 @@ extension SignUpInteractor {
   fileprivate func register(
     name: String, email: String, password: Secret
   ) async throws(RegistrationError) -> Account {
-    try await register(name: name, email: email, password: password, onWait: { _ in })
+    try await register(
+      SignUp.Input(name: name, email: email, password: password), onWait: { _ in })
   }
 }
 

@@ -12,12 +12,12 @@ import ViperTesting
   @Test func `typing tells nothing, leaving a field tells its verdict, once`() throws {
     let scene = try SignUpFixture(exhaustive: [.analytics])
 
-    scene.presenter.didEditEmail("ada@")
+    scene.presenter.didEdit("ada@", in: .email)
     scene.presenter.didLeave(.email)
-    scene.presenter.didEditEmail("ada@e")
+    scene.presenter.didEdit("ada@e", in: .email)
     scene.presenter.didLeave(.email)
     scene.presenter.didLeave(.email)
-    scene.presenter.didEditEmail("ada@example.org")
+    scene.presenter.didEdit("ada@example.org", in: .email)
     scene.presenter.didLeave(.email)
 
     expect(
@@ -88,7 +88,7 @@ import ViperTesting
   ) throws {
     let scene = try SignUpFixture(exhaustive: [.analytics])
 
-    scene.presenter.didEditPassword(Secret(password))
+    scene.presenter.didEdit(Secret(password), in: .password)
     scene.presenter.didLeave(.password)
 
     expect(scene.spy, opening + [.fieldRejected(.password, rule)])

@@ -37,7 +37,7 @@ import Testing
     scene.fill(name: "Grace Hopper", password: "Ada-Lovelace-1815")
     #expect(scene.viewModel?.rules.map(\.isMet) == [true, true, true])
 
-    scene.presenter.didEditName("Ada Lovelace")
+    scene.presenter.didEdit("Ada Lovelace", in: .name)
 
     #expect(scene.viewModel?.rules.map(\.isMet) == [true, true, false])
     #expect(scene.viewModel?.button.isEnabled == false)
@@ -48,7 +48,7 @@ import Testing
       name: "Grace Hopper", email: "grace@example.org", password: "countess-lovelace-1815")
     #expect(scene.viewModel?.rules.map(\.isMet) == [true, true, true])
 
-    scene.presenter.didEditEmail("countess-lovelace@example.org")
+    scene.presenter.didEdit("countess-lovelace@example.org", in: .email)
 
     #expect(scene.viewModel?.rules.map(\.isMet) == [true, true, false])
   }
@@ -57,7 +57,7 @@ import Testing
     scene.fill(password: String(repeating: "my cat sleeps ", count: 20))
     scene.presenter.didLeave(.password)
 
-    #expect(scene.viewModel?.password.problem == "signUp.password.tooManyCharacters 256")
+    #expect(scene.viewModel?[.password].problem == "signUp.password.tooManyCharacters 256")
   }
 
   @Test(arguments: [

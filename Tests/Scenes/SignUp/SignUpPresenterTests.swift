@@ -12,8 +12,8 @@ import Testing
 
     let viewModel = try #require(scene.viewModel)
 
-    #expect(viewModel.name == .init(label: "signUp.name.label", help: "signUp.name.help"))
-    #expect(viewModel.email.problem == nil)
+    #expect(viewModel[.name] == .init(label: "signUp.name.label", help: "signUp.name.help"))
+    #expect(viewModel[.email].problem == nil)
     #expect(viewModel.button.isEnabled == false)
     #expect(viewModel.button.note == "signUp.note.all")
     #expect(scene.presenter.hasUnsavedChanges == false)
@@ -29,15 +29,15 @@ import Testing
   @Test func `a field is judged when it is left, and from then on at every change`() throws {
     let scene = try SignUpFixture()
 
-    scene.presenter.didEditEmail("ada@")
-    #expect(scene.viewModel?.email.problem == nil)
+    scene.presenter.didEdit("ada@", in: .email)
+    #expect(scene.viewModel?[.email].problem == nil)
     scene.presenter.didLeave(.email)
-    #expect(scene.viewModel?.email.problem == "signUp.email.missingDomain")
-    scene.presenter.didEditEmail("ada@example")
-    #expect(scene.viewModel?.email.problem == "signUp.email.domainWithoutDot example")
-    scene.presenter.didEditEmail("ada@example.org")
+    #expect(scene.viewModel?[.email].problem == "signUp.email.missingDomain")
+    scene.presenter.didEdit("ada@example", in: .email)
+    #expect(scene.viewModel?[.email].problem == "signUp.email.domainWithoutDot example")
+    scene.presenter.didEdit("ada@example.org", in: .email)
 
-    #expect(scene.viewModel?.email.problem == nil)
+    #expect(scene.viewModel?[.email].problem == nil)
   }
 
   @Test(arguments: [
@@ -48,10 +48,10 @@ import Testing
   func `a name is first and last name (79)`(name: String, problem: String?) throws {
     let scene = try SignUpFixture()
 
-    scene.presenter.didEditName(name)
+    scene.presenter.didEdit(name, in: .name)
     scene.presenter.didLeave(.name)
 
-    #expect(scene.viewModel?.name.problem == problem)
+    #expect(scene.viewModel?[.name].problem == problem)
   }
 
   @Test(arguments: [
@@ -68,10 +68,10 @@ import Testing
   func `an e-mail has an e-mail's format (80)`(email: String, problem: String?) throws {
     let scene = try SignUpFixture()
 
-    scene.presenter.didEditEmail(email)
+    scene.presenter.didEdit(email, in: .email)
     scene.presenter.didLeave(.email)
 
-    #expect(scene.viewModel?.email.problem == problem)
+    #expect(scene.viewModel?[.email].problem == problem)
   }
 
   @Test(arguments: [
@@ -83,7 +83,7 @@ import Testing
   ) throws {
     let scene = try SignUpFixture()
 
-    scene.presenter.didEditPassword(Secret(password))
+    scene.presenter.didEdit(Secret(password), in: .password)
 
     let shown = scene.viewModel?.rules.filter(\.isMet).map(\.text)
     #expect(shown == met.map { "signUp.password.\($0)" })
@@ -92,7 +92,7 @@ import Testing
   @Test func `a missing rule is a fault only when the password was left`() throws {
     let scene = try SignUpFixture()
 
-    scene.presenter.didEditPassword(Secret("a"))
+    scene.presenter.didEdit(Secret("a"), in: .password)
     #expect(scene.viewModel?.areRulesJudged == false)
     scene.presenter.didLeave(.password)
 
@@ -102,10 +102,10 @@ import Testing
   @Test func `a password of more than a kibibyte is refused in words`() throws {
     let scene = try SignUpFixture()
 
-    scene.presenter.didEditPassword(Secret("Aa1!" + String(repeating: "x", count: 1024)))
+    scene.presenter.didEdit(Secret("Aa1!" + String(repeating: "x", count: 1024)), in: .password)
     scene.presenter.didLeave(.password)
 
-    #expect(scene.viewModel?.password.problem == "signUp.password.tooLong 1024")
+    #expect(scene.viewModel?[.password].problem == "signUp.password.tooLong 1024")
   }
 
   @Test(arguments: [
@@ -121,7 +121,7 @@ import Testing
     scene.fill(password: password, confirmation: confirmation)
     scene.presenter.didLeave(.confirmation)
 
-    #expect(scene.viewModel?.confirmation.problem == problem)
+    #expect(scene.viewModel?[.confirmation].problem == problem)
   }
 
   @Test func `a confirmation is judged anew when the password changes`() throws {
@@ -129,12 +129,12 @@ import Testing
 
     scene.fill()
     scene.presenter.didLeave(.confirmation)
-    scene.presenter.didEditPassword(Secret("An0ther!"))
+    scene.presenter.didEdit(Secret("An0ther!"), in: .password)
 
-    #expect(scene.viewModel?.confirmation.problem == "signUp.confirmation.different")
+    #expect(scene.viewModel?[.confirmation].problem == "signUp.confirmation.different")
   }
 
-  @Test(arguments: SignUp.Field.allCases)
+  @Test(arguments: [.name, .email, .password, .confirmation] as [SignUp.Field])
   func `the button is enabled only when all four fields are valid (78)`(
     missing: SignUp.Field
   ) throws {
@@ -143,10 +143,11 @@ import Testing
     scene.fill()
     #expect(scene.viewModel?.button.isEnabled == true)
     switch missing {
-    case .name: scene.presenter.didEditName("")
-    case .email: scene.presenter.didEditEmail("")
-    case .password: scene.presenter.didEditPassword(Secret(""))
-    case .confirmation: scene.presenter.didEditConfirmation(Secret(""))
+    case .name: scene.presenter.didEdit("", in: .name)
+    case .email: scene.presenter.didEdit("", in: .email)
+    case .password: scene.presenter.didEdit(Secret(""), in: .password)
+    case .confirmation: scene.presenter.didEdit(Secret(""), in: .confirmation)
+    default: Issue.record("it isn't asked for")
     }
 
     #expect(scene.viewModel?.button.isEnabled == false)

@@ -22,23 +22,35 @@ import ViperTesting
     await scene.submit()
 
     #expect(
-      scene.viewModel?.password.problem
+      scene.viewModel?[.password].problem
         == "signUp.rejected.password signUp.password.longEnough 15list.separatorsignUp.password.uncommon"
     )
-    #expect(scene.viewModel?.email.problem == "signUp.rejected.field signUp.email.name")
+    #expect(scene.viewModel?[.email].problem == "signUp.rejected.field signUp.email.name")
     #expect(scene.viewModel?.button.isEnabled == false)
     scene.fill(email: "ada@example.net", password: "Purple 7 elephants!")
-    #expect(scene.viewModel?.password.problem == nil)
-    #expect(scene.viewModel?.email.problem == nil)
+    #expect(scene.viewModel?[.password].problem == nil)
+    #expect(scene.viewModel?[.email].problem == nil)
     #expect(scene.viewModel?.button.isEnabled == true)
   }
 
-  @Test func `a server that is closed takes the form away`() async {
+  @Test func `a server that is closed says so over the form, which keeps what was typed`() async {
     let scene = SignUpFixture(.error(.closed), exhaustive: [.router])
     scene.fill()
 
     await scene.submit()
 
-    scene.spy.expect { scene.spy.showClosed() }
+    scene.spy.expect { scene.spy.showRefused() }
+    #expect(scene.presenter.hasUnsavedChanges)
+  }
+
+  @Test(arguments: [(1, 1), (60, 1), (61, 2), (3_600, 60)])
+  func `who is one too many is told when to come again`(seconds: Int, minutes: Int) async {
+    let scene = SignUpFixture(.error(.tooMany(seconds: seconds)), exhaustive: [.router])
+
+    scene.fill()
+    await scene.submit()
+
+    scene.spy.expect { scene.spy.showNotSaved(reason: "service.tooMany \(minutes)", article: nil) }
+    #expect(scene.presenter.hasUnsavedChanges)
   }
 }

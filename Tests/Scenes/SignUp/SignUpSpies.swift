@@ -12,29 +12,38 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   let hasUnsavedChanges = false
 
   func didAppear() { presenter() }
-  func didEditName(_ text: String) { presenter(text) }
-  func didEditEmail(_ text: String) { presenter(text) }
-  func didEditPassword(_ secret: Secret) { presenter(secret) }
-  func didEditConfirmation(_ secret: Secret) { presenter(secret) }
+  func didChangeFlags() { presenter() }
+  func didEdit(_ text: String, in field: SignUp.Field) { presenter(text, field) }
+  func didEdit(_ secret: Secret, in field: SignUp.Field) { presenter(secret, field) }
+  func didChoose(_ choice: Int, in field: SignUp.Field) { presenter(choice, field) }
+  func didAgree(_ agrees: Bool) { presenter(agrees) }
+  func didSelectTerms() { presenter() }
   func didLeave(_ field: SignUp.Field) { presenter(field) }
   func didSubmit() { presenter() }
+  func didSelectArticle(for field: SignUp.Field) { presenter(field) }
   func didRequestBack() { presenter() }
   func show(_ viewModel: SignUp.ViewModel) { view(viewModel) }
   func focus(_ field: SignUp.Field) { view(field) }
   func focusButton() { view() }
+  func askForCode(_ receipt: ApplicationReceipt) { router(receipt) }
+  func finishApplication(_ receipt: ApplicationReceipt) { router(receipt) }
+  func showRejected(note: String) { router(note) }
   func finish(firstName: String) { router(firstName) }
   func offerProfile(account: AccountID, firstName: String) { router(account, firstName) }
-  func showNotSaved(reason: String) { router(reason) }
-  func showInDoubt(reason: String) { router(reason) }
+  func showNotSaved(reason: String, article: ArticleOffer?) { router(reason, article?.slug ?? "") }
+  func showInDoubt(reason: String, article: ArticleOffer?) { router(reason, article?.slug ?? "") }
+  func open(articleOf slug: String) { router(slug) }
+  func open(terms: String) { router(terms) }
   func showClosed() { router() }
+  func showRefused() { router() }
   func confirm(_ question: Question) async -> Bool { asked(question) }
   func close() { router() }
   /// The Interactor is asked to, with what the fixture fills in.
   func register() {
     interactor(
-      "Ada Lovelace", "ada@example.org", Secret("Passw0rd!"),
-      call: "register(name:email:password:onWait:)"
-    )
+      SignUp.Input(
+        name: "Ada Lovelace", email: "ada@example.org", password: Secret("Passw0rd!")),
+      call: "register(_:onWait:)")
   }
 }
 
@@ -43,11 +52,17 @@ struct SignUpInteractorStub: SignUp.InteractorInput {
   let answers: Answers<Account, RegistrationError>
   /// How many are before the form, one time after the other.
   var before: [Int] = []
+  /// None where the label has none.
+  var heads: [ArticleHead] = []
+
+  var hasArticles: Bool { !heads.isEmpty }
+
+  func articleHeads() async -> [ArticleHead] { heads }
 
   func register(
-    name: String, email: String, password: Secret, onWait: @escaping WaitReport
+    _ input: SignUp.Input, onWait: @escaping WaitReport
   ) async throws(RegistrationError) -> Account {
-    probe.interactor(name, email, password)
+    probe.interactor(input)
     for number in before { await onWait(number) }
     return try await answers.next()
   }
@@ -63,13 +78,15 @@ struct SignUpFixture {
   init(
     _ answer: Answer<Account, RegistrationError>, flags: [String: String] = [:],
     exhaustive: Set<SceneCall.Role> = [],
-    rules: RegistrationRules = RegistrationRules(), before: [Int] = []
+    rules: RegistrationRules = RegistrationRules(), before: [Int] = [],
+    articles: [ArticleHead] = [], invitation: String? = nil
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
     presenter = SignUpPresenter(
-      interactor: SignUpInteractorStub(probe: spy.probe, answers: Answers(answer), before: before),
+      interactor: SignUpInteractorStub(
+        probe: spy.probe, answers: Answers(answer), before: before, heads: articles),
       router: spy,
-      rules: rules, services: .testing(spy.probe, flags: flags), work: work)
+      rules: rules, invitation: invitation, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     presenter.didAppear()
   }
@@ -90,14 +107,25 @@ struct SignUpFixture {
     password: String = "Passw0rd!",
     confirmation: String? = nil
   ) {
-    presenter.didEditName(name)
-    presenter.didEditEmail(email)
-    presenter.didEditPassword(Secret(password))
-    presenter.didEditConfirmation(Secret(confirmation ?? password))
+    presenter.didEdit(name, in: .name)
+    presenter.didEdit(email, in: .email)
+    presenter.didEdit(Secret(password), in: .password)
+    presenter.didEdit(Secret(confirmation ?? password), in: .confirmation)
   }
 
   func submit() async {
     presenter.didSubmit()
     await work.settled()
+  }
+}
+
+extension SignUp.ViewModel {
+  /// What is shown of a field; as if it were blank where the form has none of that name.
+  subscript(_ field: SignUp.Field) -> FieldState {
+    get { fields.first { $0.id == field }?.state ?? FieldState(label: "") }
+    set {
+      guard let index = fields.firstIndex(where: { $0.id == field }) else { return }
+      fields[index].state = newValue
+    }
   }
 }

@@ -17,8 +17,8 @@ import ViperTesting
     scene.fill(email: "ada@", confirmation: "other")
     await scene.submit()
 
-    #expect(scene.viewModel?.email.problem == "signUp.email.missingDomain")
-    #expect(scene.viewModel?.confirmation.problem == "signUp.confirmation.different")
+    #expect(scene.viewModel?[.email].problem == "signUp.email.missingDomain")
+    #expect(scene.viewModel?[.confirmation].problem == "signUp.confirmation.different")
     scene.spy.expect { scene.spy.focus(.email) }
   }
 
@@ -118,11 +118,11 @@ import ViperTesting
       scene.spy.register()
       scene.spy.focus(.email)
     }
-    #expect(scene.viewModel?.email.problem == "signUp.email.taken")
+    #expect(scene.viewModel?[.email].problem == "signUp.email.taken")
     #expect(scene.viewModel?.button.isEnabled == false)
     #expect(scene.presenter.hasUnsavedChanges)
-    scene.presenter.didEditEmail("ada@example.com")
-    #expect(scene.viewModel?.email.problem == nil)
+    scene.presenter.didEdit("ada@example.com", in: .email)
+    #expect(scene.viewModel?[.email].problem == nil)
     #expect(scene.viewModel?.button.isEnabled == true)
   }
 
@@ -131,13 +131,13 @@ import ViperTesting
 
     scene.fill()
     scene.presenter.didSubmit()
-    scene.presenter.didEditEmail("ada@example.com")
+    scene.presenter.didEdit("ada@example.com", in: .email)
     scene.presenter.didRequestBack()
     await scene.work.settled()
 
-    #expect(scene.viewModel?.email.problem == nil)
-    scene.presenter.didEditEmail("ada@example.org")
-    #expect(scene.viewModel?.email.problem == "signUp.email.taken")
+    #expect(scene.viewModel?[.email].problem == nil)
+    scene.presenter.didEdit("ada@example.org", in: .email)
+    #expect(scene.viewModel?[.email].problem == "signUp.email.taken")
     scene.spy.skip()
   }
 
@@ -157,7 +157,7 @@ import ViperTesting
 
     scene.spy.expect {
       scene.spy.register()
-      scene.spy.showNotSaved(reason: reason)
+      scene.spy.showNotSaved(reason: reason, article: nil)
     }
     #expect(scene.viewModel?.button.isEnabled == true)
     #expect(scene.presenter.hasUnsavedChanges)
@@ -172,7 +172,7 @@ import ViperTesting
 
     scene.spy.expect {
       scene.spy.register()
-      scene.spy.showInDoubt(reason: "storage.other 10")
+      scene.spy.showInDoubt(reason: "storage.other 10", article: nil)
     }
   }
 
@@ -185,8 +185,9 @@ import ViperTesting
   }
 
   nonisolated private static let edits: [@MainActor @Sendable (SignUpPresenter) -> Void] = [
-    { $0.didEditName("A") }, { $0.didEditEmail("a") }, { $0.didEditPassword(Secret("a")) },
-    { $0.didEditConfirmation(Secret("a")) },
+    { $0.didEdit("A", in: .name) }, { $0.didEdit("a", in: .email) },
+    { $0.didEdit(Secret("a"), in: .password) },
+    { $0.didEdit(Secret("a"), in: .confirmation) },
   ]
 
   @Test(arguments: 0..<4)
@@ -204,7 +205,7 @@ import ViperTesting
     let scene = try SignUpFixture(exhaustive: outside)
     scene.spy.answer = answer
 
-    scene.presenter.didEditName("A")
+    scene.presenter.didEdit("A", in: .name)
     scene.presenter.didRequestBack()
     await scene.work.settled()
 
@@ -227,10 +228,10 @@ import ViperTesting
       work: Work(reportingTo: everyScene))
     weak let released = presenter
 
-    presenter?.didEditName("Ada Lovelace")
-    presenter?.didEditEmail("ada@example.org")
-    presenter?.didEditPassword(Secret("Passw0rd!"))
-    presenter?.didEditConfirmation(Secret("Passw0rd!"))
+    presenter?.didEdit("Ada Lovelace", in: .name)
+    presenter?.didEdit("ada@example.org", in: .email)
+    presenter?.didEdit(Secret("Passw0rd!"), in: .password)
+    presenter?.didEdit(Secret("Passw0rd!"), in: .confirmation)
     presenter?.didSubmit()
     presenter = nil
 

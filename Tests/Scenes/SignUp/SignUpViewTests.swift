@@ -84,13 +84,13 @@ import ViperTesting
 
     scene.spy.expect {
       scene.spy.didAppear()
-      scene.spy.didEditName("A")
+      scene.spy.didEdit("A", in: .name)
       scene.spy.didLeave(.name)
-      scene.spy.didEditEmail("b")
+      scene.spy.didEdit("b", in: .email)
       scene.spy.didLeave(.email)
-      scene.spy.didEditPassword(Secret("c"))
+      scene.spy.didEdit(Secret("c"), in: .password)
       scene.spy.didLeave(.password)
-      scene.spy.didEditConfirmation(Secret("d"))
+      scene.spy.didEdit(Secret("d"), in: .confirmation)
       scene.spy.didSubmit()
       scene.spy.didRequestBack()
     }
@@ -135,8 +135,13 @@ private struct ViewFixture {
 
 extension SignUp.ViewModel {
   fileprivate static let valid = SignUp.ViewModel(
-    title: "Create account", name: .init(label: "Full name"), email: .init(label: "E-mail"),
-    password: .init(label: "Password"), confirmation: .init(label: "Confirm password"),
+    title: "Create account",
+    fields: [
+      .init(id: .name, kind: .line(), state: .init(label: "Full name")),
+      .init(id: .email, kind: .line(), state: .init(label: "E-mail")),
+      .init(id: .password, kind: .password, state: .init(label: "Password")),
+      .init(id: .confirmation, kind: .confirmation, state: .init(label: "Confirm password")),
+    ],
     rules: [
       .init(text: "uppercase", isMet: true), .init(text: "lowercase", isMet: true),
       .init(text: "number", isMet: false), .init(text: "special character", isMet: false),
@@ -147,7 +152,7 @@ extension SignUp.ViewModel {
 
   fileprivate static var needingAttention: SignUp.ViewModel {
     var viewModel = valid
-    viewModel.email.problem = "Not an e-mail address yet: add a domain, as in ada@example.org"
+    viewModel[.email].problem = "Not an e-mail address yet: add a domain, as in ada@example.org"
     viewModel.button.note = "E-mail, password and confirmation need attention"
     viewModel.button.isEnabled = false
     return viewModel

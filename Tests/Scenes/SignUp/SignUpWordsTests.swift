@@ -45,7 +45,7 @@ import Testing
     (.invalidDomain("-a.org"), "-a.org is no domain: check for a typo"),
   ])
   func `of an e-mail`(problem: EmailProblem, sentence: String) {
-    #expect(words.sentence(problem) == sentence)
+    #expect(words.texts.sentence(problem) == sentence)
     #expect(HarmlessText.width(of: sentence) <= 74)  // one row at 80 columns, after its mark
   }
 
@@ -71,7 +71,8 @@ import Testing
     let words = Self.words(language)
 
     for problem in Self.emailProblems {
-      #expect(HarmlessText.width(of: words.sentence(problem)) <= 74, "\(words.sentence(problem))")
+      let sentence = words.texts.sentence(problem)
+      #expect(HarmlessText.width(of: sentence) <= 74, "\(sentence)")
     }
   }
 

@@ -14,12 +14,21 @@ import ViperTesting
   @Test func `it lists exactly the events there are`() {
     let titles = presenter().viewModel.events.map(\.title)
 
-    #expect(titles == AnalyticsEvent.Name.standard.map { "whatWeRecord.\($0).title" })
+    #expect(
+      titles
+        == (AnalyticsEvent.Name.standard.map(\.word) + ["articleOpened", "searchWithoutResult"]).map
+      { "whatWeRecord.\($0).title" })
   }
 
-  @Test(arguments: [(true, "whatWeRecord.on"), (false, "whatWeRecord.off")])
-  func `it says whether anything is recorded`(isRecording: Bool, promise: String) {
-    #expect(presenter(isRecording: isRecording).viewModel.promise == promise)
+  @Test(
+    arguments: [
+      (.kept, "whatWeRecord.on"), (.off, "whatWeRecord.off"),
+      (.sent(to: "https://otel.example.org"), "whatWeRecord.sent https://otel.example.org"),
+    ] as [(WhatWeRecord.Recording, String)])
+  func `it says whether anything is recorded, and where it goes`(
+    recording: WhatWeRecord.Recording, promise: String
+  ) {
+    #expect(presenter(recording).viewModel.promise == promise)
   }
 
   @Test func `it is recorded as any screen is, and Esc closes it`() {
@@ -34,9 +43,11 @@ import ViperTesting
     }
   }
 
-  private func presenter(isRecording: Bool = true) -> WhatWeRecordPresenter {
+  private func presenter(
+    _ recording: WhatWeRecord.Recording = .kept
+  ) -> WhatWeRecordPresenter {
     WhatWeRecordPresenter(
-      isRecording: isRecording, router: spy, services: .testing(spy.probe))
+      recording: recording, router: spy, services: .testing(spy.probe))
   }
 }
 

@@ -3,6 +3,7 @@
 //
 // `AccountsWriter DIRECTORY ADDRESS COUNT` stores accounts and says what became of each, on a line.
 // Each `#` in the address becomes the account's number.
+// `AccountsWriter DIRECTORY ADDRESS COUNT INVITATION` does so by the code of an invitation.
 // `AccountsWriter DIRECTORY turn` waits for its turn to hash, says so and keeps it for ever.
 // `AccountsWriter DIRECTORY` says how many accounts it can read, and why not more.
 
@@ -16,6 +17,7 @@ switch arguments.count {
 case 2: try await list(in: arguments[1])
 case 3: try await keepTurn(in: arguments[1])
 case 4: try await store(Int(arguments[3]) ?? 0, at: arguments[2], in: arguments[1])
+case 5: try await store(1, at: arguments[2], in: arguments[1], by: arguments[4])
 default: exit(EX_USAGE)
 }
 
@@ -36,12 +38,18 @@ func keepTurn(in directory: String) async throws {
 }
 
 /// The database is closed at the end, among others that open it: a race worth testing too.
-func store(_ count: Int, at address: String, in directory: String) async throws {
+func store(
+  _ count: Int, at address: String, in directory: String, by invitation: String? = nil
+) async throws {
   let directory = try DataDirectory(option: directory, environment: [:])
   let accounts = AccountsDatabase(directory: directory)
   for number in 0..<count {
     let account = try account(address.replacing("#", with: "\(number)"))
-    say(await outcome(of: account, in: accounts))
+    if let invitation {
+      say(await outcome(of: account, invitedBy: invitation, in: accounts))
+    } else {
+      say(await outcome(of: account, in: accounts))
+    }
   }
 }
 
@@ -56,7 +64,26 @@ func outcome(of account: Account, in accounts: AccountsDatabase) async -> String
     let stored = try await accounts.add(
       account, passwordHash: PasswordHash(encoded: "$argon2id$"),
       attempt: AttemptMark(RandomIdentifiers().attemptID()))
-    return "stored \(stored.email.address)"
+    return "stored \(stored.handle)"
+  } catch {
+    return "\(error)"
+  }
+}
+
+func outcome(
+  of account: Account, invitedBy code: String, in accounts: AccountsDatabase
+) async -> String {
+  let application = Application(
+    id: account.id, name: account.name, email: account.email, brand: account.brand,
+    language: "en", createdAt: account.createdAt, state: .approved)
+  do throws(ApplicationError) {
+    let kept = try await accounts.add(
+      NewApplication(
+        application, passwordHash: PasswordHash(encoded: "$argon2id$"),
+        attempt: AttemptMark(RandomIdentifiers().attemptID()),
+        admission: AdmissionRules(.invitation), invitation: InvitationCode(typed: code).digest,
+        letters: nil))
+    return "stored \(kept.account.handle)"
   } catch {
     return "\(error)"
   }

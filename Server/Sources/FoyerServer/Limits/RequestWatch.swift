@@ -26,7 +26,7 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let connections: Connections
   private let times: Times
-  private let log: ProgramLog
+  private let record: UnroutedRecord
   /// What was asked last, and when; before that, when the client came.
   private var head: HTTPRequest?
   private var start = ContinuousClock.now
@@ -38,10 +38,10 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
   private var isReading = false
   private var hasBegunAnswer = false
 
-  init(connections: Connections, times: Times, log: ProgramLog) {
+  init(connections: Connections, times: Times, record: UnroutedRecord) {
     self.connections = connections
     self.times = times
-    self.log = log
+    self.record = record
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -107,23 +107,24 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Says why, to whoever is in the middle of a request.
   private func giveUp(_ context: ChannelHandlerContext) {
-    noteEnd()
+    let id = "\(RequestID())"
+    noteEnd(id)
     if isReading, !hasBegunAnswer {
       let problem = ProblemResponse(.requestTimeout, "The request took too long to come")
       var response = problem.response
       response.headers[.connection] = "close"
+      response.headers[.requestID] = id
       context.write(wrapOutboundOut(.head(response.head)), promise: nil)
       context.write(wrapOutboundOut(.body(ByteBuffer(bytes: problem.bytes))), promise: nil)
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
     context.close(promise: nil)
   }
+
   /// What the router's log doesn't see: a request that never came to its end, or never began. A
   /// connection that just isn't used any more is none of these.
-  private func noteEnd() {
+  private func noteEnd(_ id: String) {
     guard isReading || unanswered > 0 || head == nil else { return }
-    let path = head?.path?.prefix { $0 != "?" } ?? "-"
-    let isAnswered = isReading && !hasBegunAnswer
-    log.note(head?.method.rawValue ?? "-", path, isAnswered ? "408" : "closed", since: start)
+    record.note(id, head, isAnswered: isReading && !hasBegunAnswer, since: start)
   }
 }

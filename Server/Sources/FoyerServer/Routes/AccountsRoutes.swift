@@ -2,40 +2,50 @@ import Domain
 import Hummingbird
 import SceneServices
 import Services
+import Stores
 
 /// `POST /accounts` and `PUT /accounts/<id>/profile`.
 struct AccountsRoutes: Sendable {
   /// The most that a body may have, in bytes: several times what the longest form needs.
-  private static let bodyLimit = 16 << 10
+  private static let bodyLimit = 64 << 10
 
   private let register: RegisterAccount
-  private let accounts: AccountsDatabase
+  private let accounts: any AccountStore
   private let labels: Labels
+  private let origins: RequestOrigins
   private let turnstile: Turnstile
 
   /// - Parameter limit: how many registrations may be under way or wait.
-  init(register: RegisterAccount, accounts: AccountsDatabase, labels: Labels, limit: Int) {
+  init(
+    register: RegisterAccount, accounts: any AccountStore, labels: Labels, origins: RequestOrigins,
+    limit: Int
+  ) {
     self.labels = labels
+    self.origins = origins
     self.register = register
     self.accounts = accounts
     turnstile = Turnstile(limit: limit)
   }
 
-  func add(to router: Router<BasicRequestContext>) {
-    router.post("accounts") { request, _ in try await postAccount(request) }
+  func add(to router: Router<ServerContext>) {
+    router.post("accounts") { request, context in
+      try await postAccount(request, from: origins.origin(of: request, context))
+    }
     router.put("accounts/:id/profile") { request, context in
       try await putProfile(request, for: AccountID(context.parameters.require("id")))
     }
   }
 
-  private func postAccount(_ request: Request) async throws -> Response {
+  private func postAccount(_ request: Request, from origin: Origin?) async throws -> Response {
     let form = try await request.form(upTo: Self.bodyLimit)  // first: what isn't read isn't wiped
     let attempt = try request.idempotencyKey()
     try checkOpen(form.brand)
     return try await turnstile.pass {
       let account: Account
       do throws(RegistrationError) {
-        account = try await register.execute(.init(form: form, attempt: attempt))
+        account = try await register.execute(.init(form: form, attempt: attempt, origin: origin))
+      } catch .applied(let receipt) {
+        return try .json(Wire.ApplicationReceipt(receipt), status: .accepted)
       } catch {
         throw ProblemResponse(error)
       }
@@ -65,9 +75,13 @@ struct AccountsRoutes: Sendable {
 
 extension Profile {
   fileprivate init(_ profile: Wire.Profile) throws {
-    do throws(AboutProblem) {
-      self.init(isListed: profile.isListed, about: try AboutLine(validating: profile.about))
-    } catch {
+    self.init(isListed: profile.isListed, about: try AboutLine(sent: profile.about))
+  }
+}
+
+extension AboutLine {
+  init(sent text: String) throws {
+    do throws(AboutProblem) { self = try AboutLine(validating: text) } catch {
       throw ProblemResponse(invalid: "about", error.rule)
     }
   }

@@ -7,7 +7,7 @@ import Services
 struct LabelsRoutes: Sendable {
   let labels: Labels
 
-  func add(to router: Router<BasicRequestContext>) {
+  func add(to router: Router<ServerContext>) {
     router.get("labels/:id") { _, context -> Response in
       guard let label = labels[BrandID(try context.parameters.require("id"))] else {
         throw ProblemResponse.unknownLabel(.notFound)

@@ -1,32 +1,35 @@
 import Domain
 import Hummingbird
 import Services
+import Stores
 
 /// `GET /users?page=` and `GET /users/<id>`: who chose to be listed, without e-mail addresses.
 struct UsersRoutes: Sendable {
   static let pageSize = 500
 
-  let members: MembersReaders
+  let members: any MembersPages
   let labels: Labels
+  let origins: RequestOrigins
+  /// Nil where any number may be read.
+  let limit: ReadingLimit?
 
-  func add(to router: Router<BasicRequestContext>) {
-    router.get("users") { request, _ in try await page(request) }
-    router.get("users/:id") { _, context in
-      try await member(AccountID(context.parameters.require("id")))
+  func add(to router: Router<ServerContext>) {
+    router.get("users") { request, context in
+      try await limit?.admit(origins.origin(of: request, context))
+      return try await page(request)
+    }
+    router.get("users/:id") { request, context in
+      try await limit?.admit(origins.origin(of: request, context))
+      return try await member(AccountID(context.parameters.require("id")))
     }
   }
 
   private func page(_ request: Request) async throws -> Response {
     try checkOpen()
-    let token = try request.uri.queryParameters["page"].map { text in
-      guard let token = MembersPage.Token(String(text)) else {
-        throw ProblemResponse(.badRequest, "There is no such page")
-      }
-      return token
-    }
+    let token = try request.pageToken()
     let page: MembersPage
     do throws(StorageProblem) {
-      page = try await members.next.page(after: token, limit: Self.pageSize)
+      page = try await members.page(after: token, limit: Self.pageSize)
     } catch {
       throw ProblemResponse(error)
     }
@@ -40,7 +43,7 @@ struct UsersRoutes: Sendable {
   private func member(_ id: AccountID) async throws -> Response {
     try checkOpen()
     let found: Member?
-    do throws(StorageProblem) { found = try await members.next.member(id) } catch {
+    do throws(StorageProblem) { found = try await members.member(id) } catch {
       throw ProblemResponse(error)
     }
     guard let found else { throw ProblemResponse(.notFound, "Nobody of that id is listed") }

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Synchronization
 
 /// Passes requests on to a server, and loses as many of its answers as it is told.

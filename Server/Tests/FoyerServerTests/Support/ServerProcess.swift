@@ -13,7 +13,11 @@ final class ServerProcess {
     get throws { try ServiceAddress(validating: "http://127.0.0.1:\(port)") }
   }
 
-  init(_ data: ServerData, _ arguments: String...) throws {
+  convenience init(_ data: ServerData, _ arguments: String...) throws {
+    try self.init(data, arguments)
+  }
+
+  init(_ data: ServerData, _ arguments: [String]) throws {
     self.data = data
     let output = Pipe()
     process.executableURL = Self.program
@@ -52,18 +56,12 @@ final class ServerProcess {
   }
 
   static func run(_ arguments: [String]) throws -> (status: Int32, errors: String) {
-    let (process, errors) = (Process(), Pipe())
-    process.executableURL = program
-    process.arguments = arguments
-    process.standardError = errors
-    try process.run()
-    let said = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+    let ended = try Ended(program, arguments)
+    return (ended.status, ended.errors)
   }
 
   /// Built beside the tests.
-  private static var program: URL {
+  static var program: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     return (bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL)
       .appending(path: "foyer-server")

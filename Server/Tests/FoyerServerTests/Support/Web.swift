@@ -1,5 +1,6 @@
 import Foundation
 import Services
+import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -10,11 +11,17 @@ struct WebAnswer {
   let status: Int
   let type: String?
   let text: String
+  /// By their names in lower case.
+  let headers: [String: String]
 
   var problem: Wire.Problem? { Wire.decode(Wire.Problem.self, from: Array(text.utf8)) }
 
+  init(_ url: URL, headers: [String: String] = [:]) async throws {
+    try await self.init("GET", url, headers: headers)
+  }
+
   init(
-    _ method: String = "GET", _ url: URL, _ body: String? = nil, headers: [String: String] = [:]
+    _ method: String, _ url: URL, _ body: String? = nil, headers: [String: String] = [:]
   ) async throws {
     var request = URLRequest(url: url)
     request.httpMethod = method
@@ -24,6 +31,16 @@ struct WebAnswer {
     let answer = response as? HTTPURLResponse
     status = answer?.statusCode ?? 0
     type = answer?.value(forHTTPHeaderField: "Content-Type")
+    self.headers = (answer?.allHeaderFields ?? [:]).reduce(into: [:]) { headers, field in
+      headers["\(field.key)".lowercased()] = "\(field.value)"
+    }
     text = String(decoding: data, as: UTF8.self)
+    checkIsDocumented(method, url)
+  }
+
+  /// Every answer to a test is one that openapi.yaml has.
+  private func checkIsDocumented(_ method: String, _ url: URL) {
+    guard let route = OpenAPIDocument.shared.route(of: url.path()) else { return }
+    #expect(OpenAPIDocument.shared.mismatches(method, route, self) == [])
   }
 }

@@ -1,23 +1,24 @@
 import Secrets
 
+/// What an operator does with accounts, wherever they are kept.
+public protocol OperatorAccounts: Sendable {
+  /// All accounts that can be read, oldest first.
+  func all() async -> AccountsListing
+
+  /// Removes the account; false when there was none.
+  func delete(_ id: AccountID) async throws(AccountsError) -> Bool
+}
+
 /// Where accounts are kept. The store itself decides that an e-mail address is used once.
-public protocol Accounts: Sendable {
+public protocol Accounts: OperatorAccounts {
   /// Stores the account in one transaction, or gives back the one this attempt has stored before.
   ///
   /// - Throws: `AccountsError.emailTaken` when another account has the same canonical address,
+  ///   `.usernameTaken` when one, or an application that is alive, has the same username,
   ///   `.attemptReused` when this attempt has stored other contents before.
   func add(
     _ account: Account, passwordHash: PasswordHash, attempt: AttemptMark
   ) async throws(AccountsError) -> Account
-
-  /// All accounts that can be read, oldest first.
-  func all() async -> AccountsListing
-
-  /// The account of that id, or nil.
-  func account(_ id: AccountID) async throws(AccountsError) -> Account?
-
-  /// Removes the account; false when there was none.
-  func delete(_ id: AccountID) async throws(AccountsError) -> Bool
 }
 
 /// What could be read of a store of accounts, damaged ones too.
@@ -40,6 +41,7 @@ public struct AccountsListing: Equatable, Sendable {
 /// Why a store of accounts did not do what was asked.
 public enum AccountsError: Error, Equatable, Sendable {
   case emailTaken
+  case usernameTaken
   case attemptReused
   /// Nothing was changed.
   case notSaved(StorageProblem)

@@ -2,10 +2,10 @@ import InteractorKit
 
 /// Removes an account for good, for the operator.
 public struct DeleteAccount: Sendable {
-  private let accounts: any Accounts
+  private let accounts: any OperatorAccounts
   private let executor: any Executor
 
-  public init(accounts: any Accounts, executor: any Executor = AppExecutor.shared) {
+  public init(accounts: any OperatorAccounts, executor: any Executor = AppExecutor.shared) {
     self.accounts = accounts
     self.executor = executor
   }

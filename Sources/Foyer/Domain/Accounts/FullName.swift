@@ -28,6 +28,9 @@ public struct FullName: Sendable, Hashable {
   /// of an earlier version perhaps.
   public init(stored name: String) throws(NameProblem) { try self.init(judging: name, by: .any) }
 
+  /// What somebody is called who gave no name.
+  public init(_ username: Username) { value = username.value }
+
   private init(judging typed: String, by policy: NamePolicy) throws(NameProblem) {
     guard typed.utf8.count <= 4 * Self.byteLimit else {  // a novel isn't even looked at
       throw .tooLong(bytes: typed.utf8.count, limit: Self.byteLimit)

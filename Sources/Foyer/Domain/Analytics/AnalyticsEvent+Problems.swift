@@ -20,6 +20,15 @@ extension AnalyticsEvent.Rule {
     }
   }
 
+  public init(_ problem: MessageProblem) {
+    switch problem {
+    case .empty: self = .empty
+    case .severalLines: self = .severalLines
+    case .controlCharacter: self = .controlCharacter
+    case .tooLong: self = .tooLong
+    }
+  }
+
   public init(_ problem: EmailProblem) {
     switch problem {
     case .empty: self = .empty
@@ -51,6 +60,35 @@ extension AnalyticsEvent.Rule {
     return check.requirements.rules.filter { !check.met.contains($0) }.map(Self.init(missing:))
   }
 
+  public init(_ problem: UsernameProblem) {
+    switch problem {
+    case .empty: self = .empty
+    case .uppercase: self = .uppercase
+    case .notAllowed: self = .notAllowed
+    case .onlyDigits: self = .onlyDigits
+    case .beginsWith: self = .beginsWith
+    case .tooLong: self = .tooLong
+    case .reserved: self = .reserved
+    }
+  }
+
+  public init(_ problem: AnswerProblem) {
+    switch problem {
+    case .missing: self = .empty
+    case .severalLines: self = .severalLines
+    case .controlCharacter: self = .controlCharacter
+    case .tooLong: self = .tooLong
+    case .notAmong: self = .notAmong
+    }
+  }
+
+  public init(_ problem: TermsProblem) {
+    switch problem {
+    case .missing: self = .notAccepted
+    case .outdated: self = .outdated
+    }
+  }
+
   public init?(_ check: ConfirmationCheck) {
     switch check {
     case .missing: self = .empty
@@ -79,8 +117,27 @@ extension RegistrationError: RecordedError {
     switch self {
     case .invalid: .invalid
     case .emailTaken: .emailTaken
-    case .closed, .rejected, .attemptReused: .refused
+    case .usernameTaken: .usernameTaken
+    case .closed, .rejected, .attemptReused, .applied: .refused
+    case .tooMany: .tooMany
+    case .invitation: .invitation
     case .notSaved: .notSaved
+    case .outcomeUnknown: .outcomeUnknown
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+extension ApplicationError: RecordedError {
+  public var recorded: AnalyticsEvent.Failure {
+    switch self {
+    case .emailTaken: .emailTaken
+    case .usernameTaken: .usernameTaken
+    case .invitation: .invitation
+    case .full: .full
+    case .attemptReused, .refused: .refused
+    case .unknown: .valueIsMissing
+    case .notSaved(let problem): problem.recorded
     case .outcomeUnknown: .outcomeUnknown
     case .cancelled: .cancelled
     }
@@ -100,7 +157,8 @@ extension ServiceProblem: RecordedError {
     case .connectionLost: .connectionLost
     case .untrusted: .untrusted
     case .timedOut: .timedOut
-    case .refused, .unknownLabel, .closed: .refused
+    case .refused, .unknownLabel, .closed, .notAllowed: .refused
+    case .tooMany: .tooMany
     case .invalidAnswer: .invalidAnswer
     case .tooLarge: .tooLarge
     case .cancelled: .cancelled
@@ -114,6 +172,19 @@ extension MembersError: RecordedError {
     switch self {
     case .storage(let problem): problem.recorded
     case .valueIsMissing: .valueIsMissing
+    }
+  }
+}
+
+extension ContactError: RecordedError {
+  public var recorded: AnalyticsEvent.Failure {
+    switch self {
+    case .full: .full
+    case .tooMany: .tooMany
+    case .closed: .refused
+    case .notSaved(let problem): problem.recorded
+    case .outcomeUnknown: .outcomeUnknown
+    case .cancelled: .cancelled
     }
   }
 }

@@ -28,6 +28,14 @@ extension AnalyticsEvent.Rule {
   public static let common: Self = "common"
   public static let related: Self = "related"
   public static let different: Self = "different"
+  public static let uppercase: Self = "uppercase"
+  public static let onlyDigits: Self = "onlyDigits"
+  public static let beginsWith: Self = "beginsWith"
+  public static let reserved: Self = "reserved"
+  public static let notAmong: Self = "notAmong"
+  public static let notAccepted: Self = "notAccepted"
+  public static let outdated: Self = "outdated"
+  public static let notAsked: Self = "notAsked"
   /// A server has rules of its own.
   public static let rejected: Self = "rejected"
 }
@@ -35,6 +43,7 @@ extension AnalyticsEvent.Rule {
 extension AnalyticsEvent.Failure {
   public static let invalid: Self = "invalid"
   public static let emailTaken: Self = "emailTaken"
+  public static let usernameTaken: Self = "usernameTaken"
   public static let notSaved: Self = "notSaved"
   public static let outcomeUnknown: Self = "outcomeUnknown"
   public static let cancelled: Self = "cancelled"
@@ -43,10 +52,14 @@ extension AnalyticsEvent.Failure {
   public static let untrusted: Self = "untrusted"
   public static let timedOut: Self = "timedOut"
   public static let refused: Self = "refused"
+  /// There is an end to how many may within an hour.
+  public static let tooMany: Self = "tooMany"
   public static let invalidAnswer: Self = "invalidAnswer"
   public static let tooLarge: Self = "tooLarge"
   public static let clientMissing: Self = "clientMissing"
   public static let storage: Self = "storage"
   public static let valueIsMissing: Self = "valueIsMissing"
   public static let noAccount: Self = "noAccount"
+  public static let full: Self = "full"
+  public static let invitation: Self = "invitation"
 }

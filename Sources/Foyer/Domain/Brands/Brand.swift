@@ -11,12 +11,18 @@ public struct Brand: Sendable, Equatable {
   public let languages: [String]
   public let theme: BrandTheme
   public let links: HelpLinks
+  /// Nil where the label has none.
+  public let articles: ArticlesPlace?
   /// Values of feature flags as written, by the flag's key.
   public let flags: [String: String]
   /// Whether events of use may be kept.
   public let allowsAnalytics: Bool
+  /// Whether they go to a collector, too.
+  public let sendsEvents: Bool
   /// What it asks of those who sign up.
   public let registration: RegistrationRules
+  /// How it lets them in.
+  public let admission: AdmissionRules
   /// Whether the mouse is used, which takes the terminal's own selection away.
   public let usesMouse: Bool
   /// Texts of its own, by language, then by key.
@@ -24,9 +30,11 @@ public struct Brand: Sendable, Equatable {
 
   public init(
     id: BrandID, name: String, tagline: String = "", logo: Logo, languages: [String] = ["en"],
-    theme: BrandTheme = BrandTheme(), links: HelpLinks = HelpLinks(), flags: [String: String] = [:],
-    allowsAnalytics: Bool = true, registration: RegistrationRules = RegistrationRules(),
-    usesMouse: Bool = false,
+    theme: BrandTheme = BrandTheme(), links: HelpLinks = HelpLinks(),
+    articles: ArticlesPlace? = nil, flags: [String: String] = [:],
+    allowsAnalytics: Bool = true, sendsEvents: Bool = false,
+    registration: RegistrationRules = RegistrationRules(),
+    admission: AdmissionRules = .open, usesMouse: Bool = false,
     texts: [String: [String: String]] = [:]
   ) {
     self.id = id
@@ -36,9 +44,12 @@ public struct Brand: Sendable, Equatable {
     self.languages = languages
     self.theme = theme
     self.links = links
+    self.articles = articles
     self.flags = flags
     self.allowsAnalytics = allowsAnalytics
+    self.sendsEvents = sendsEvents
     self.registration = registration
+    self.admission = admission
     self.usesMouse = usesMouse
     self.texts = texts
   }

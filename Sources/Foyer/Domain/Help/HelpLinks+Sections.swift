@@ -7,6 +7,8 @@ extension HelpLinks {
     case .chat: chat.map(HelpSection.chat)
     case .email: email.map(HelpSection.email)
     case .portal: portal.map(HelpSection.portal)
+    case .articles: hasArticles ? .articles : nil
+    case .contact: contact.map { _ in .contact }
     }
   }
 }

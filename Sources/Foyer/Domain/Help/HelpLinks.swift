@@ -5,24 +5,29 @@ public struct HelpLinks: Sendable, Equatable {
   public var chat: Chat?
   public var email: Email?
   public var portal: Portal?
+  public var contact: Contact?
+  /// Whether the label has articles of help.
+  public var hasArticles: Bool
 
   public init(
     store: Store? = nil, social: [SocialLink] = [], chat: Chat? = nil, email: Email? = nil,
-    portal: Portal? = nil
+    portal: Portal? = nil, contact: Contact? = nil, hasArticles: Bool = false
   ) {
     self.store = store
     self.social = social
     self.chat = chat
     self.email = email
     self.portal = portal
+    self.hasArticles = hasArticles
+    self.contact = contact
   }
 
   public struct Store: Sendable, Equatable {
     public let address: String
-    public let hours: String
+    public let hours: Hours
     public let url: String
 
-    public init(address: String, hours: String, url: String) {
+    public init(address: String, hours: Hours, url: String) {
       self.address = address
       self.hours = hours
       self.url = url
@@ -31,9 +36,9 @@ public struct HelpLinks: Sendable, Equatable {
 
   public struct Chat: Sendable, Equatable {
     public let url: String
-    public let hours: String
+    public let hours: Hours
 
-    public init(url: String, hours: String) {
+    public init(url: String, hours: Hours) {
       self.url = url
       self.hours = hours
     }
@@ -49,6 +54,14 @@ public struct HelpLinks: Sendable, Equatable {
     public let url: String
 
     public init(url: String) { self.url = url }
+  }
+
+  /// Where messages go that people write here.
+  public enum Contact: Sendable, Equatable {
+    /// An address.
+    case mail(to: String)
+    /// A queue of a ticket system, by its name there.
+    case tickets(queue: String)
   }
 }
 

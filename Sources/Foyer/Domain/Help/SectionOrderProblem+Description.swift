@@ -6,6 +6,8 @@ extension SectionOrderProblem: CustomStringConvertible {
       "item \(position): there is no section \(name): use \(Self.names)."
     case .repeatedSection(let name, let position):
       "item \(position): \(name) stands before already: remove one."
+    case .linklessSection(.articles, let position):
+      "item \(position): the label has no articles: add articles or remove the item."
     case .linklessSection(let name, let position):
       "item \(position): \(name) has no link: add links.\(name) or remove the item."
     case .linklessNetwork(let name, let position):

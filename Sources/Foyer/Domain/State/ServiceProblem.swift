@@ -14,6 +14,12 @@ public enum ServiceProblem: Error, Equatable, Sendable {
   case unknownLabel
   /// A flag of the server's has closed what was asked for.
   case closed
+  /// It doesn't take the token that was sent.
+  case notAllowed
+  /// As much was asked for as may be within an hour.
+  ///
+  /// - Parameter seconds: until there may be more.
+  case tooMany(seconds: Int)
   /// The answer makes no sense, or ends too soon.
   case invalidAnswer
   /// The answer is larger than anything that is expected.

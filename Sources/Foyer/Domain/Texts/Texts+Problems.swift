@@ -27,6 +27,8 @@ extension Texts {
     case .refused(let status): self[.serviceRefused(status: "\(status)")]
     case .unknownLabel: self[.serviceUnknownLabel]
     case .closed: self[.serviceClosed]
+    case .notAllowed: self[.serviceNotAllowed]
+    case .tooMany(let seconds): tooMany(seconds: seconds)
     case .invalidAnswer: self[.serviceInvalidAnswer]
     case .tooLarge: self[.serviceTooLarge]
     case .cancelled: self[.serviceCancelled]
@@ -34,10 +36,25 @@ extension Texts {
     }
   }
 
+  /// That there is room again in some minutes.
+  public func tooMany(seconds: Int) -> String {
+    self[.serviceTooMany(count: (max(1, seconds) + 59) / 60)]
+  }
+
   public func sentence(_ error: MembersError) -> String {
     switch error {
     case .storage(let problem): sentence(problem)
     case .valueIsMissing: self[.serviceValueIsMissing]
+    }
+  }
+
+  public func sentence(_ error: ContactError) -> String {
+    switch error {
+    case .full: self[.contactFull]
+    case .tooMany(let seconds): tooMany(seconds: seconds)
+    case .closed: self[.serviceClosed]
+    case .notSaved(let problem), .outcomeUnknown(let problem): sentence(problem)
+    case .cancelled: self[.serviceCancelled]
     }
   }
 

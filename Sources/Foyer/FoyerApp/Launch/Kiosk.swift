@@ -1,8 +1,26 @@
+import Domain
+
 /// A front door where nobody is to be trusted: what a client sends along has no say.
 enum Kiosk {
   private static let names: Set = [
     "HOME", "TERM", "LANG", "LANGUAGE", "COLORTERM", "NO_COLOR", "ACCESSIBLE", "DO_NOT_TRACK",
   ]
+
+  /// More than come to a host in an hour, and less than a script likes; of sign-ups `--sign-ups` says
+  /// otherwise.
+  static func hourly(_ kind: LimitedUse.Kind) -> HourlyLimits {
+    switch kind {
+    case .signUp: HourlyLimits(host: 200, origin: 20)
+    case .message: HourlyLimits(host: 100, origin: 10)
+    case .members: HourlyLimits()
+    }
+  }
+
+  /// Where somebody comes from, as sshd says; nil where nobody does.
+  static func origin(_ variables: [String: String]) -> Origin? {
+    variables["SSH_CONNECTION"]?.split(separator: " ").first.flatMap { IPAddress($0) }
+      .map { Origin($0) }
+  }
 
   /// What of the environment is about the person and their terminal; all else is left to the label
   /// and to the options that the operator starts Foyer with.

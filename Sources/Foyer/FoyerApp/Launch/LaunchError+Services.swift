@@ -28,6 +28,26 @@ extension ServiceAddress {
       throw .apiAddress(error)
     }
   }
+
+  /// - Parameter option: the one that a mistake in it is told of.
+  static func collector(
+    at text: String, of option: String
+  ) throws(LaunchError) -> ServiceAddress {
+    do throws(ServiceAddressProblem) {
+      return try ServiceAddress(validating: text)
+    } catch {
+      throw .collectorAddress(error, option: option)
+    }
+  }
+}
+
+extension OperatorToken {
+  static func chosen(_ file: String?) throws(LaunchError) -> OperatorToken? {
+    guard let file else { return nil }
+    do throws(OperatorTokenError) { return try OperatorToken(file: file) } catch {
+      throw .token(error)
+    }
+  }
 }
 
 extension ProgramLog {
@@ -38,14 +58,28 @@ extension ProgramLog {
 
 extension LayeredFeatureFlags {
   static func layered(
-    _ options: [String], environment: [String: String], brand: Brand, log: any ProblemLog
+    _ options: [String], environment: [String: String], remote: RemoteFlags? = nil, brand: Brand,
+    log: any ProblemLog
   ) throws(LaunchError) -> LayeredFeatureFlags {
     do throws(FlagOptionError) {
       return LayeredFeatureFlags(
-        commandLine: try FlagOption.values(options), environment: environment, brand: brand.flags,
-        log: log)
+        commandLine: try FlagOption.values(options), environment: environment, remote: remote,
+        brand: brand.flags, log: log)
     } catch {
       throw .flag(error)
+    }
+  }
+}
+
+extension FlagServerSettings {
+  /// The server that `--flags-url` or else `OFREP_ENDPOINT` names; nil without one.
+  static func chosen(
+    _ options: LaunchOptions, environment: [String: String]
+  ) throws(LaunchError) -> FlagServerSettings? {
+    do throws(FlagServerSettingsError) {
+      return try FlagServerSettings(option: options.flagsURL, environment: environment)
+    } catch {
+      throw .flagServer(error)
     }
   }
 }

@@ -14,6 +14,7 @@ public enum LaunchError: Error, Equatable, Sendable {
   case unknownLanguage(known: [String])
   case flag(FlagOptionError)
   case flagsInKiosk
+  case flagServer(FlagServerSettingsError)
   case log(LogFileError)
   case eventsLog(LogFileError)
   case attemptFile(AttemptFileError)
@@ -21,20 +22,29 @@ public enum LaunchError: Error, Equatable, Sendable {
   /// Where it was named, but isn't.
   case noDataDirectory(String)
   case apiAddress(ServiceAddressProblem)
+  case collectorAddress(ServiceAddressProblem, option: String)
   case accountsOnServer
+  case backupOnServer
+  case token(OperatorTokenError)
+  case tokenWithoutServer
   case terminal(TerminalError)
+  /// The label has none.
+  case noArticles
+  case unreadableArticles
 }
 
 extension LaunchError {
   public var exitCode: Sysexit {
     switch self {
-    case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .apiAddress,
-      .accountsOnServer:
+    case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .flagServer,
+      .apiAddress, .collectorAddress, .accountsOnServer, .backupOnServer, .tokenWithoutServer,
+      .noArticles:
       .usage
     case .dataDirectory, .log, .eventsLog, .attemptFile(.notWritten): .cannotCreate
     case .terminal: .unavailable
-    case .brokenBrand, .attemptFile(.notAnAttempt): .badData
-    case .unreadableBrand, .noDataDirectory, .attemptFile(.notRead): .cannotRead
+    case .brokenBrand, .attemptFile(.notAnAttempt), .token(.notAToken): .badData
+    case .unreadableArticles, .unreadableBrand, .noDataDirectory, .attemptFile(.notRead), .token:
+      .cannotRead
     }
   }
 }
@@ -51,7 +61,8 @@ extension LaunchError: CustomStringConvertible {
     case .flag(.withoutValue): "Write --flag as key=value, as in --flag signUp.enabled=false."
     case .flag(.unknownFlag(let known)): Self.unknown("flag", known)
     case .flag(.wrongValue(let key, _)): "Give --flag \(key) the value true or false."
-    case .flagsInKiosk: "Leave --flag out: in a kiosk the brand alone sets flags."
+    case .flagsInKiosk: "Leave --flag out: in a kiosk the brand and --flags-url alone set flags."
+    case .flagServer(let error): "\(error)"
     case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
     case .eventsLog(.cannotOpen):
       "Events can't be written there: give --events-log another file."
@@ -70,13 +81,24 @@ extension LaunchError: CustomStringConvertible {
       "Correct --data-dir or FOYER_DATA_DIR: there is no directory \(harmless(path))."
     case .accountsOnServer:
       """
-      Run this where the server keeps its data, without --api-url and FOYER_API_URL: a server's \
-      accounts can't be seen or changed from elsewhere.
+      Give --token-file the server's operator token, or run this where it keeps its data, without \
+      --api-url and FOYER_API_URL.
       """
+    case .backupOnServer:
+      "Run this where the server keeps its data, without --api-url and FOYER_API_URL."
+    case .token(let error): error.sentence(option: "--token-file")
+    case .tokenWithoutServer:
+      "Give --api-url, too: --token-file is for the accounts that a server keeps."
     case .apiAddress(.insecure):
       "Give --api-url an https address: plain http is taken for this machine alone."
     case .apiAddress(.notHTTP), .apiAddress(.malformed):
       "Write --api-url as https://host[:port][/path], as in https://accounts.example.org."
+    case .collectorAddress(.insecure, let option):
+      "Give \(option) an https address: plain http is taken for this machine alone."
+    case .collectorAddress(_, let option):
+      "Write \(option) as https://host[:port][/path], as in http://127.0.0.1:4318."
+    case .noArticles: "The label has no articles: give --directory a folder of them."
+    case .unreadableArticles: "The articles can't be read: name a folder of Markdown files."
     case .terminal(.notATerminal):
       "The screens need a terminal on standard input and output: use --linear without one."
     case .terminal(.unsuitable):

@@ -1,5 +1,7 @@
 import Colors
+import Domain
 import NcursesTerminal
+import Services
 import TerminalKit
 import Viper
 
@@ -9,6 +11,9 @@ public struct LaunchOptions: Sendable, Equatable {
     case dark, light
   }
 
+  /// What this program calls itself.
+  public static let version = Release.version
+
   public var scene: String?
   /// A label's name or file; nil is the first that comes with Foyer.
   public var brand: String?
@@ -16,16 +21,30 @@ public struct LaunchOptions: Sendable, Equatable {
   public var language: String?
   /// As given: `key=value`.
   public var flags: [String] = []
+  /// Where a server evaluates flags; nil asks none, unless the environment names one.
+  public var flagsURL: String?
+  /// Asks it again after so long; nil asks once.
+  public var flagsInterval: Duration?
   public var dataDirectory: String?
   /// Where the API begins that keeps the accounts; nil keeps them in the data directory.
   public var apiURL: String?
+  /// Where the token lies by which that server knows its operator.
+  public var tokenFile: String?
+  /// How to deliver what waits; nil is the file in the data directory, if there is one.
+  public var deliveryFile: String?
   /// How many passwords to hash at once on this host; nil is as its processors allow.
   public var hashesAtOnce: Int?
   /// Where the attempt to register is kept, so that another run goes on with it.
   public var attemptFile: String?
+  /// The code of an invitation.
+  public var invitation: String?
   public var logFile: String?
   /// Where events of use go too.
   public var eventsLog: String?
+  /// Where the collector is that they are sent to; nil is as the label says.
+  public var eventsURL: String?
+  /// Where the collector is that is told of requests to the server; nil tells nobody.
+  public var tracesURL: String?
   /// Nil asks the terminal.
   public var background: Background?
   /// Nil is as the terminal's entry says.
@@ -36,8 +55,21 @@ public struct LaunchOptions: Sendable, Equatable {
   /// Whether nobody gets out, and the environment has no say.
   public var isKiosk = false
   public var limits = TimeLimits()
+  /// How many may sign up within an hour; what is nil has no end, but in a kiosk.
+  public var signUps: Int?
+  /// The same of one origin.
+  public var signUpsPerOrigin: Int?
 
   public init() {}
+}
+
+extension LaunchOptions {
+  /// How many of a kind there may be within an hour.
+  func hourly(_ kind: LimitedUse.Kind) -> HourlyLimits {
+    let kiosk = isKiosk ? Kiosk.hourly(kind) : HourlyLimits()
+    return kind == .signUp
+      ? HourlyLimits(host: signUps ?? kiosk.host, origin: signUpsPerOrigin ?? kiosk.origin) : kiosk
+  }
 }
 
 extension LaunchOptions.Background {

@@ -13,18 +13,24 @@ public enum LocalNeed: Sendable {
   case nothing
   /// What lies in the data directory.
   case files
-  /// The accounts, which lie elsewhere where a server keeps them.
+  /// The accounts, which lie elsewhere where a server keeps them: who has its token may see and
+  /// change those.
   case accounts
+  /// The file with the accounts.
+  case accountsFile
 
-  /// - Throws: `LaunchError.accountsOnServer`, or `.noDataDirectory` where somebody named one that
+  /// - Throws: `LaunchError.accountsOnServer`, `.backupOnServer`, `.tokenWithoutServer`, or `.noDataDirectory` where somebody named one that
   ///   isn't there; the default one is made when it is needed.
   public func check(
     _ options: LaunchOptions, environment: [String: String]
   ) throws(LaunchError) {
     if self == .nothing { return }
-    if self == .accounts, try ServiceAddress.chosen(options.apiURL, environment: environment) != nil
-    {
-      throw .accountsOnServer
+    if self != .files {
+      let isOnServer = try ServiceAddress.chosen(options.apiURL, environment: environment) != nil
+      if isOnServer, self == .accountsFile { throw .backupOnServer }
+      if isOnServer, options.tokenFile == nil { throw .accountsOnServer }
+      if isOnServer { return }
+      if options.tokenFile != nil { throw .tokenWithoutServer }
     }
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
     guard !directory.isNamed || Self.isThere(directory.path) else {

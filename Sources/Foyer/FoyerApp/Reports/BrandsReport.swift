@@ -3,8 +3,10 @@ import Services
 
 /// What `foyer brands` prints.
 public enum BrandsReport {
-  public static var names: String { Brands.names.joined(separator: ", ") }
-  public static var languages: String { BundledFiles.languages.joined(separator: ", ") }
+  public static var ids: [String] { Brands.names }
+  public static var languageTags: [String] { BundledFiles.languages }
+  public static var names: String { ids.joined(separator: ", ") }
+  public static var languages: String { languageTags.joined(separator: ", ") }
 
   /// The labels that come with Foyer.
   public static var table: String {

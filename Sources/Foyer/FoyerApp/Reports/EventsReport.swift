@@ -9,6 +9,11 @@ import Services
   import Foundation
 #endif
 
+/// In which form `foyer events` prints events: for people, or an object a line.
+public enum EventForm: String, Sendable, CaseIterable {
+  case text, json, segment, posthog
+}
+
 /// What `foyer events` prints, of the events that an operator asked for.
 @MainActor
 public struct EventsReport {
@@ -25,8 +30,10 @@ public struct EventsReport {
   }
 
   /// Hands out the events line by line, oldest first.
-  public func forEachLine(json: Bool, _ body: (String) -> Void) throws(StorageProblem) {
-    try events.forEach(filter) { body(json ? $0.json : "\(EventLine($0))") }
+  public func forEachLine(
+    as form: EventForm, _ body: (String) -> Void
+  ) throws(StorageProblem) {
+    try events.forEach(filter) { body($0.line(as: form)) }
   }
 
   /// A sentence about the events that are gone; nil when all are there.
@@ -37,5 +44,20 @@ public struct EventsReport {
 
   public func funnel() throws(StorageProblem) -> FunnelReport {
     FunnelReport(try events.funnel(filter), texts: texts)
+  }
+}
+
+extension RecordedEvent {
+  fileprivate func line(as form: EventForm) -> String {
+    switch form {
+    case .text: "\(EventLine(self))"
+    case .json: json
+    case .segment: imported(by: .segment)
+    case .posthog: imported(by: .posthog)
+    }
+  }
+
+  private func imported(by format: Format) -> String {
+    JSONText.line(imported(by: format, version: LaunchOptions.version.description))
   }
 }

@@ -1,4 +1,5 @@
 import FoyerTexts
+import InteractorKit
 import Routes
 import SceneServices
 import Viper
@@ -16,12 +17,17 @@ extension DIContainer {
     return settings
   }
 
-  /// Another language: every screen is built anew.
+  /// What asks for flags while the session is played.
+  func flagWatch(_ clock: any TimerClock) -> FlagWatch {
+    FlagWatch(flags, every: flagsInterval, log: log, clock: clock)
+  }
+
+  /// Of another language every screen is built anew; what else the app knows, screens ask for.
   func reopen(
     _ navigator: Navigator<Route>, with factory: SceneFactory,
     speak: @MainActor (KitWords) -> Void
   ) {
-    factory.localization = localization
+    guard factory.adoptLanguage() else { return }
     recorder?.speak(state.value.language)
     speak(factory.localization.words)
     navigator.start(with: [.home])

@@ -13,6 +13,8 @@ import Viper
 public final class Session: ScreenSession {
   private let container: DIContainer
   private let screens: AppScreens<Route>
+  /// Asks for flags once somebody sees something.
+  let flagWatch: FlagWatch
 
   /// Opens the terminal but paints nothing yet.
   ///
@@ -40,6 +42,7 @@ public final class Session: ScreenSession {
     clock: any TimerClock = .mainLoop
   ) {
     self.container = container
+    flagWatch = container.flagWatch(clock)
     let localization = container.localization
     let factory = SceneFactory(
       container: container, localization: localization,
@@ -50,6 +53,7 @@ public final class Session: ScreenSession {
       factory.screen(for: $0, $1)
     }
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
+    flagWatch.onChange = { [weak self] in self?.stack.tellFlagsChanged() }
   }
 
   /// The screens that are open.
@@ -58,11 +62,15 @@ public final class Session: ScreenSession {
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
     screens.run(onEnd: onEnd)
     container.recorder?.open()
+    flagWatch.start()
   }
 
   public func settled() async { await screens.settled() }
 
-  public func close() -> String? { screens.close() ?? container.closeRecorder() }
+  public func close() -> String? {
+    flagWatch.stop()
+    return screens.close() ?? container.closeRecorder()
+  }
 
   /// The widget that the keys go to.
   var focused: (any Widget)? { stack.active?.form.focused }

@@ -9,24 +9,58 @@ extension AppEnvironment {
   ///
   /// - Parameter address: the server's (seed rule 47), or nil where Foyer works by itself.
   static func webRepositories(
-    _ address: ServiceAddress?, brand: Brand
+    _ address: ServiceAddress?, token: OperatorToken?, brand: Brand, spans: SpanSender?
   ) -> DIContainer.WebRepositories? {
     guard let address else { return nil }
-    let (session, keys) = (HTTPSession(), AccountKeys())
+    let (session, keys) = (HTTPSession(tracer: spans.map(TracedRequests.init)), AccountKeys())
     return DIContainer.WebRepositories(
       registration: RemoteRegistration(
         session: session, baseURL: address, keys: keys,
         rules: { _ in brand.registration }),
       profiles: RemoteProfiles(session: session, baseURL: address, keys: keys),
-      users: RealUsersWebRepository(session: session, baseURL: address))
+      users: RealUsersWebRepository(session: session, baseURL: address),
+      accounts: token.map { RemoteAccounts(session: session, baseURL: address, token: $0) },
+      applications: token.map {
+        RemoteApplications(session: session, baseURL: address, token: $0)
+      },
+      invitations: token.map {
+        RemoteInvitations(session: session, baseURL: address, token: $0)
+      },
+      proofs: RemoteAddressProofs(session: session, baseURL: address, keys: keys),
+      messages: RemoteContact(session: session, baseURL: address))
+  }
+
+  /// Reads what the server has said before; it isn't asked yet.
+  ///
+  /// - Returns: nil where no server is named.
+  static func remoteFlags(
+    _ options: LaunchOptions, environment: [String: String], brand: Brand, language: String,
+    directory: DataDirectory, parts: AppParts
+  ) throws(LaunchError) -> RemoteFlags? {
+    guard let settings = try FlagServerSettings.chosen(options, environment: environment) else {
+      return nil
+    }
+    return RemoteFlags(
+      settings, context: FlagContext(brand, language: language), directory: directory,
+      identifiers: parts.identifiers, now: parts.now)
   }
 
   /// One repository serves all that lies in the operator's file (seed rule 65); whoever only reads
   /// members has a connection of their own, which waits for no change.
-  static func dbRepositories(_ directory: DataDirectory) -> DIContainer.DBRepositories {
-    let accounts = AccountsDatabase(directory: directory)
+  static func dbRepositories(
+    _ directory: DataDirectory, brand: Brand, deliveryFile: String?
+  ) -> DIContainer.DBRepositories {
+    let accounts = AccountsDatabase(
+      directory: directory, targets: { DeliveryFile.targets(at: deliveryFile, in: directory) })
+    let outbox = OutboxDatabase(directory: directory, labels: { $0 == brand.id ? brand : nil })
     return DIContainer.DBRepositories(
-      accounts: accounts, profiles: accounts, publicProfiles: accounts, backup: accounts,
+      accounts: accounts, lookup: AccountsPageReader(directory: directory), own: accounts,
+      applications: accounts,
+      invitations: accounts, limiter: accounts,
+      profiles: accounts,
+      publicProfiles: accounts, backup: accounts, records: accounts,
+      messages: outbox, outbox: outbox,
+      provisionings: ProvisioningsDatabase(directory: directory),
       members: MembersReader(directory: directory), users: UsersCache(directory: directory))
   }
 
@@ -44,27 +78,95 @@ extension AppEnvironment {
 
   static func useCases(
     web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories,
-    hashing: any HashingTurns, attempts: @escaping @Sendable () -> AttemptID,
-    log: any ProblemLog, brand: Brand, parts: AppParts
+    hashing: any HashingTurns, limits: (LimitedUse.Kind) -> AttemptLimit, origin: Origin?,
+    attempts: @escaping @Sendable () -> AttemptID,
+    deliverer: @escaping Courier.Deliverer, log: any ProblemLog, brand: Brand, parts: AppParts,
+    onCreated: @escaping RegistrationWitness.Greeting
   ) -> DIContainer.UseCases {
     let identifiers = parts.identifiers
+    let courier = Courier(log: log, deliverer: deliverer)
+    let wake: @Sendable () -> Void = { Task { @MainActor in courier.wake() } }
+    let letters = LetterWriter(of: brand, now: parts.now)
     let register = RegistrationWitness(
       web?.registration
         ?? RegisterAccount(
-          accounts: databases.accounts, rules: { _ in brand.registration },
+          accounts: ToldAccounts(databases.accounts, deliver: wake),
+          rules: { _ in brand.registration },
+          admission: { _ in brand.admission },
+          applications: TakeApplications(
+            applications: databases.applications, makeCode: parts.makeCode,
+            letters: { _ in letters }, origin: origin, deliver: wake),
           now: parts.now, makeID: { identifiers.accountID() }, hashing: hashing,
-          hash: parts.hash), log: log)
+          hash: parts.hash, limit: limits(.signUp)), log: log, onCreated: onCreated)
+    let proofs: any AddressProofs =
+      web?.proofs
+      ?? StoredAddressProofs(
+        applications: databases.applications, makeCode: parts.makeCode, letters: letters,
+        now: parts.now, deliver: wake)
+    let applications: any OperatorApplications = web?.applications ?? databases.applications
+    let deliver: @Sendable () -> Void = if web == nil { wake } else { {} }
+    let invitations: any OperatorInvitations = web?.invitations ?? databases.invitations
+    let accounts: any OperatorAccounts = web?.accounts ?? databases.accounts
+    // A server delivers what it keeps.
+    let send =
+      if let web {
+        SendContactMessage(messages: web.messages)
+      } else {
+        SendContactMessage(
+          messages: databases.messages, limit: limits(.message), now: parts.now, deliver: wake)
+      }
     return DIContainer.UseCases(
-      listAccounts: ListAccounts(accounts: databases.accounts),
-      findAccount: FindAccount(accounts: databases.accounts),
-      deleteAccount: DeleteAccount(accounts: databases.accounts),
-      editPublicProfile: EditPublicProfile(faces: databases.publicProfiles),
+      listAccounts: ListAccounts(accounts: accounts),
+      findAccount: FindAccount(accounts: web?.accounts ?? databases.lookup),
+      deleteAccount: DeleteAccount(accounts: accounts),
+      exportAccount: ExportAccount(records: databases.records),
+      editPublicProfile: EditPublicProfile(faces: web?.accounts ?? databases.publicProfiles),
       backUpAccounts: BackUpAccounts(accounts: databases.backup),
+      listApplications: ListApplications(applications: applications),
+      decideApplication: DecideApplication(
+        applications: applications, letters: letters, now: parts.now, deliver: deliver),
+      createInvitation: CreateInvitation(invitations: invitations, now: parts.now),
+      listInvitations: ListInvitations(invitations: invitations),
+      revokeInvitation: RevokeInvitation(invitations: invitations, now: parts.now),
+      proveAddress: ProveAddress(proofs: proofs, onEnd: { register.didProve($0) }),
+      resendCode: ResendCode(proofs: proofs),
       saveProfile: SaveProfile(
         profiles: LoggedProfiles(web?.profiles ?? databases.profiles, log: log)),
+      ownAccount: web == nil
+        ? ownAccount(
+          databases, hashing: hashing, origin: origin, deliver: wake, log: log, brand: brand,
+          parts: parts) : nil,
       registration: register,
       makeSubmitRegistration: {
         SubmitRegistration(register: register, makeAttempt: attempts)
-      })
+      },
+      sendContactMessage: send,
+      makeMessageAttempt: { identifiers.attemptID() },
+      outbox: databases.outbox, provisionings: databases.provisionings, courier: courier,
+      deliverer: deliverer)
+  }
+
+  private static func ownAccount(
+    _ databases: DIContainer.DBRepositories, hashing: any HashingTurns, origin: Origin?,
+    deliver: @escaping @Sendable () -> Void, log: any ProblemLog, brand: Brand, parts: AppParts
+  ) -> OwnAccountUseCases {
+    let accounts = LoggedOwnAccounts(databases.own, log: log)
+    let proof = PasswordProof(
+      accounts: accounts, hashing: PasswordProof.Hashing(turns: hashing, hash: parts.hash),
+      brand: brand.id, origin: origin, now: parts.now)
+    return OwnAccountUseCases(
+      signIn: SignInToAccount(proof: proof), load: LoadOwnAccount(accounts: accounts),
+      edit: EditPublicProfile(faces: databases.publicProfiles),
+      replacePassword: ReplacePassword(
+        proof: proof, requirements: brand.registration.passwords),
+      delete: DeleteOwnAccount(
+        proof: proof, accounts: ToldAccounts(databases.accounts, deliver: deliver)))
+  }
+}
+
+extension FlagContext {
+  /// Of a session of this program.
+  init(_ brand: Brand, language: String) {
+    self.init(label: brand.id, language: language, version: LaunchOptions.version.description)
   }
 }

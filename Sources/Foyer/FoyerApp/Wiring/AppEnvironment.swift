@@ -25,34 +25,55 @@ public struct AppEnvironment {
   static func bootstrap(
     _ options: LaunchOptions, environment: [String: String], parts: AppParts
   ) throws(LaunchError) -> AppEnvironment {
+    let origin = Kiosk.origin(environment)
     let environment = options.isKiosk ? Kiosk.environment(environment) : environment
     if options.isKiosk, !options.flags.isEmpty { throw .flagsInKiosk }
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
     directory.closeToOthers()
-    let web = webRepositories(
-      try ServiceAddress.chosen(options.apiURL, environment: environment), brand: brand)
     let log = try ProgramLog.opened(options.logFile)
+    let spans = try SpanSender.chosen(
+      options.tracesURL, environment: environment, brand: brand, log: log)
+    let web = webRepositories(
+      try ServiceAddress.chosen(options.apiURL, environment: environment),
+      token: try OperatorToken.chosen(options.tokenFile), brand: brand, spans: spans)
     let language = try language(of: options, brand: brand, environment: environment)
-    let databases = dbRepositories(directory)
+    let deliveryFile = options.deliveryFile ?? environment["FOYER_DELIVERY"]
+    let databases = dbRepositories(directory, brand: brand, deliveryFile: deliveryFile)
+    let sender = try EventSender.chosen(
+      options.eventsURL, environment: environment, brand: brand, directory: directory)
+    let recorder = try EventRecorder.allowed(
+      options, environment: environment, brand: brand, language: language, directory: directory,
+      courier: sender.map { EventCourier($0, log: log) }, parts: parts)
+    let state = Store(AppState(language: language))
     let container = DIContainer(
-      brand: brand, state: Store(AppState(language: language)),
+      brand: brand, state: state,
       useCases: useCases(
         web: web, databases: databases,
         hashing: HostHashingTurns(
           directory: directory, atOnce: options.hashesAtOnce ?? Machine.hashesAtOnce),
-        attempts: try parts.identifiers.attempts(options.attemptFile), log: log,
-        brand: brand, parts: parts),
+        limits: {
+          AttemptLimit($0, options.hourly($0), limiter: databases.limiter, origin: origin)
+        }, origin: origin,
+        attempts: try parts.identifiers.attempts(options.attemptFile),
+        deliverer: { () throws(DeliveryFileError) in
+          try DeliveryFile.delivery(at: deliveryFile, in: directory)?
+            .deliverers(of: databases.outbox, databases.provisionings)
+        }, log: log, brand: brand, parts: parts, onCreated: { state.value.member = $0 }),
       interactors: interactors(web: web, databases: databases, log: log),
+      invitation: options.invitation ?? "",
+      articles: brand.articles.map { ArticleLibrary($0, languages: brand.languages) },
       flags: try LayeredFeatureFlags.layered(
-        options.flags, environment: environment, brand: brand, log: log),
+        options.flags, environment: environment,
+        remote: try remoteFlags(
+          options, environment: environment, brand: brand, language: language,
+          directory: directory, parts: parts), brand: brand, log: log),
+      flagsInterval: options.flagsInterval,
       events: EventsReader(directory: directory),
-      recorder: try EventRecorder.allowed(
-        options, environment: environment, brand: brand, language: language, directory: directory,
-        parts: parts),
+      recorder: recorder, sender: sender, spans: spans, trail: Trail(recorder ?? NoAnalytics()),
       log: log, seen: options.isKiosk ? SeenBySession() : SeenFile(directory: directory),
       permissions: options.isKiosk ? .kiosk : .full,
-      limits: options.limits, work: Work(),
+      limits: options.limits, work: Work(), now: parts.now, startedAt: parts.now(),
       speak: { Localization(texts: BrandTexts(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }

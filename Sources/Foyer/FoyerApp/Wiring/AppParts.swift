@@ -1,3 +1,4 @@
+import Domain
 import Secrets
 import Services
 
@@ -12,6 +13,12 @@ struct AppParts: Sendable {
   let now: @Sendable () -> Date
   let identifiers: RandomIdentifiers
   let hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash
+
+  /// Makes what proves an address.
+  var makeCode: @Sendable () -> EmailCode = {
+    var generator = SystemRandomNumberGenerator()
+    return EmailCode(random: &generator)
+  }
 
   static let live = AppParts(
     now: { Date() }, identifiers: RandomIdentifiers(),

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import Services
 
 extension DIContainer {
   /// What is fetched from a server; there is no such group where Foyer works by itself.
@@ -7,14 +8,30 @@ extension DIContainer {
     let registration: any UseCase<RegisterAccount.Request>
     let profiles: any Profiles
     let users: any UsersWebRepository
+    /// Nil where nobody has said to be the server's operator.
+    let accounts: RemoteAccounts?
+    /// Nil as above.
+    let applications: RemoteApplications?
+    let invitations: RemoteInvitations?
+    let proofs: any AddressProofs
+    let messages: any ContactMessages
   }
 
   /// What is stored on this machine.
   struct DBRepositories: Sendable {
     let accounts: any Accounts
+    let lookup: any AccountLookup
+    let own: any OwnAccounts
+    let applications: any Applications
+    let invitations: any Invitations
+    let limiter: any RateLimiter
     let profiles: any Profiles
     let publicProfiles: any PublicProfiles
     let backup: any AccountsBackup
+    let records: any PersonalRecords
+    let messages: any ContactMessages
+    let outbox: any Outbox
+    let provisionings: any Provisionings
     /// The members in the operator's own file.
     let members: any UsersReader
     /// The members that came from the web.

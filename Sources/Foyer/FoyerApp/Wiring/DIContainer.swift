@@ -4,6 +4,12 @@ import SceneServices
 import Services
 import Viper
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Everything that scenes and commands are given; built once, by `AppEnvironment`.
 @MainActor
 public struct DIContainer {
@@ -11,20 +17,34 @@ public struct DIContainer {
   public let state: Store<AppState>
   public let useCases: UseCases
   let interactors: Interactors
+  /// The code of an invitation that somebody brought along; empty for none.
+  let invitation: String
+  /// Nil where the label has none.
+  public let articles: (any HelpArticles)?
   public let flags: LayeredFeatureFlags
+  /// How often the server is asked for them; nil is once.
+  let flagsInterval: Duration?
   /// What was recorded before.
   let events: EventsReader
   /// Nil where somebody has switched recording off.
   let recorder: EventRecorder?
+  /// Nil where what is recorded stays here.
+  public let sender: EventSender?
+  /// Nil where nobody is told of requests.
+  let spans: SpanSender?
+  /// Where the person was.
+  let trail: Trail
   let log: any ProblemLog
   let seen: any SeenMarks
   let permissions: Permissions
   let limits: TimeLimits
   /// The parent of every scene's work.
   let work: Work
+  let now: @Sendable () -> Date
+  let startedAt: Date
   let speak: @Sendable (_ language: String) -> Localization
 
-  var analytics: any Analytics { recorder ?? NoAnalytics() }
+  var analytics: any Analytics { trail }
 
   /// What was set and isn't obeyed, a sentence each: for whoever starts the program.
   public var warnings: [String] { flags.problems.map { harmless("\($0).") } }
@@ -37,12 +57,30 @@ public struct DIContainer {
     public let listAccounts: ListAccounts
     public let findAccount: FindAccount
     public let deleteAccount: DeleteAccount
+    public let exportAccount: ExportAccount
     public let editPublicProfile: EditPublicProfile
     public let backUpAccounts: BackUpAccounts
+    public let listApplications: ListApplications
+    public let decideApplication: DecideApplication
+    public let createInvitation: CreateInvitation
+    public let listInvitations: ListInvitations
+    public let revokeInvitation: RevokeInvitation
+    let proveAddress: ProveAddress
+    let resendCode: ResendCode
     let saveProfile: SaveProfile
+    /// Nil where accounts are on a server, which doesn't let people come to their own.
+    let ownAccount: OwnAccountUseCases?
     /// Has seen how the last registration ended.
     let registration: RegistrationWitness
     /// A form is submitted by one of its own.
     let makeSubmitRegistration: @Sendable () -> SubmitRegistration
+    let sendContactMessage: SendContactMessage
+    /// A message is sent by one of its own.
+    let makeMessageAttempt: @Sendable () -> AttemptID
+    public let outbox: any Outbox
+    public let provisionings: any Provisionings
+    let courier: Courier
+    /// What delivers what waits there; nil where nobody has set anything up.
+    let deliverer: Courier.Deliverer
   }
 }

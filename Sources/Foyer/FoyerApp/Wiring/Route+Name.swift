@@ -17,6 +17,8 @@ extension Route {
 }
 
 extension LaunchOptions {
-  /// What `--scene` can open, for whoever reads its help.
-  public static var sceneNames: String { Route.names.joined(separator: ", ") }
+  /// What `--scene` can open.
+  public static var scenes: [String] { Route.names }
+  /// The same for whoever reads its help.
+  public static var sceneNames: String { scenes.joined(separator: ", ") }
 }

@@ -1,4 +1,10 @@
+import ArticleScene
+import ArticlesScene
 import CoachmarkScene
+import ContactReviewScene
+import ContactScene
+import DeskApplicationScene
+import DeskScene
 import Domain
 import HelpCenterScene
 import HomeScene
@@ -8,22 +14,24 @@ import MemberDetailsScene
 import MembersScene
 import NoticeScene
 import PreviewScene
-import ProfileScene
 import Routes
 import SceneServices
 import SignUpScene
+import SignUpTermsScene
 import SocialNetworksScene
 import TutorialScene
+import VerificationScene
 import Viper
 import WhatWeRecordScene
 
 /// Builds the screen of a route, in the language of the moment.
 @MainActor
 final class SceneFactory {
-  var localization: Localization
+  private(set) var localization: Localization
+  private var language: String
   /// What somebody found closed last.
   private(set) var closedDoor: Route.Notice?
-  private let container: DIContainer
+  let container: DIContainer
   private let opensIntroductions: Bool
   private let isASCII: Bool
   private let hasClipboard: Bool
@@ -40,15 +48,34 @@ final class SceneFactory {
     self.isASCII = isASCII
     self.hasClipboard = hasClipboard
     self.container = container
+    language = container.state.value.language
     self.localization = localization
     self.opensIntroductions = opensIntroductions
+  }
+
+  /// Takes up the language of the moment.
+  ///
+  /// - Returns: whether it is another one than before.
+  func adoptLanguage() -> Bool {
+    let newest = container.state.value.language
+    guard newest != language else { return false }
+    (language, localization) = (newest, container.localization)
+    return true
   }
 
   func screen(for route: Route, _ navigator: Navigator<Route>) -> Screen {
     switch route {
     case .plain(let name): plain(name, navigator)
+    case .contactReview(let draft): contactReview(draft, navigator)
+    case .verification(let receipt): verification(receipt, navigator)
+    case .signUpTerms(let terms):
+      SignUpTermsBuilder.build(
+        terms, services: services, words: localization.words, navigator: navigator)
     case .profile(let account, let firstName):
       profile(account, firstName: firstName, navigator)
+    case .accountChange(let change, let account):
+      accountChange(change, of: account, navigator)
+    case .signInHistory(let entries): signInHistory(entries, navigator)
     case .memberDetails(let id, let name): memberDetails(id, name: name, navigator)
     case .socialNetworks(let networks):
       SocialNetworksBuilder.build(
@@ -56,16 +83,35 @@ final class SceneFactory {
     case .link(let link):
       LinkBuilder.build(
         link, canCopy: container.permissions.mayCopy && hasClipboard, isASCII: isASCII,
-        services: services,
-        navigator: navigator)
+        services: services, navigator: navigator, now: container.now())
     case .tutorial(let page):
       TutorialBuilder.build(page: page, services: services, navigator: navigator)
     case .coachmark(let coachmark): CoachmarkBuilder.build(coachmark, services: services)
-    case .notice(let notice): self.notice(notice, navigator)
+    case .notice(let notice, let article): self.notice(notice, article, navigator)
+    case .articleSearch: articles(isSearching: true, navigator)
+    case .article(let slug): article(slug, navigator)
+    case .desk:
+      DeskBuilder.build(
+        of: container.brand.id, list: container.useCases.listApplications,
+        decide: container.useCases.decideApplication, by: OperatorName.current, services: services,
+        words: localization.words, work: container.work, navigator: navigator)
+    case .application(let application, let warnings, let toReject):
+      self.application(application, warnings, toReject: toReject, navigator)
     case .preview:
       PreviewBuilder.build(
         brand: container.brand, services: services, words: localization.words, navigator: navigator)
     }
+  }
+
+  private func application(
+    _ application: Application, _ warnings: [ApplicationWarning], toReject: Bool,
+    _ navigator: Navigator<Route>
+  ) -> Screen {
+    DeskApplicationBuilder.build(
+      application, warnings, toReject: toReject, decide: container.useCases.decideApplication,
+      by: OperatorName.current,
+      isOpenSince: container.startedAt, services: services, words: localization.words,
+      work: container.work, navigator: navigator)
   }
 
   private func plain(_ name: SceneName, _ navigator: Navigator<Route>) -> Screen {
@@ -76,15 +122,27 @@ final class SceneFactory {
     case .members: members(navigator)
     case .languages: languages(navigator)
     case .whatWeRecord: whatWeRecord(navigator)
+    case .articles: articles(isSearching: false, navigator)
+    case .contact: contact(navigator)
+    case .signIn: signIn(navigator)
+    case .myAccount: myAccount(navigator)
     }
   }
 
-  private func notice(_ notice: Route.Notice, _ navigator: Navigator<Route>) -> Screen {
-    if [.signUpClosed, .membersClosed].contains(notice) { closedDoor = notice }
-    return NoticeBuilder.build(notice, services: services, navigator: navigator)
+  private func notice(
+    _ notice: Route.Notice, _ article: ArticleOffer?, _ navigator: Navigator<Route>
+  ) -> Screen {
+    let closed: [Route.Notice] = [
+      .signUpClosed, .signInClosed, .membersClosed, .articlesClosed, .contactClosed,
+    ]
+    if closed.contains(notice) {
+      closedDoor = notice
+    }
+    return NoticeBuilder.build(
+      notice, article: article, services: services, navigator: navigator)
   }
 
-  private var services: PresenterServices {
+  var services: PresenterServices {
     PresenterServices(
       flags: container.flags, texts: localization.texts, analytics: container.analytics)
   }
@@ -92,22 +150,26 @@ final class SceneFactory {
   private func home(_ navigator: Navigator<Route>) -> Screen {
     HomeBuilder.build(
       brand: container.brand, opensIntroductions: opensIntroductions,
-      mayLeave: container.permissions.mayLeave, seen: container.seen,
+      mayLeave: container.permissions.mayLeave, seen: container.seen, state: container.state,
+      canSignIn: container.useCases.ownAccount != nil,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 
   private func signUp(_ navigator: Navigator<Route>) -> Screen {
     SignUpBuilder.build(
       submit: container.useCases.makeSubmitRegistration(), brand: container.brand,
+      invitation: container.invitation, articles: container.articles,
+      language: container.state.value.language,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 
-  private func profile(
-    _ account: AccountID, firstName: String, _ navigator: Navigator<Route>
+  private func verification(
+    _ receipt: ApplicationReceipt, _ navigator: Navigator<Route>
   ) -> Screen {
-    ProfileBuilder.build(
-      account: account, firstName: firstName, save: container.useCases.saveProfile,
-      services: services, words: localization.words, work: container.work, navigator: navigator)
+    VerificationBuilder.build(
+      receipt, prove: container.useCases.proveAddress, resend: container.useCases.resendCode,
+      language: container.state.value.language, services: services, words: localization.words,
+      work: container.work, navigator: navigator)
   }
 
   private func members(_ navigator: Navigator<Route>) -> Screen {
@@ -126,15 +188,52 @@ final class SceneFactory {
 
   private func helpCenter(_ navigator: Navigator<Route>) -> Screen {
     HelpCenterBuilder.build(
-      links: container.brand.links, log: container.log, services: services,
-      words: localization.words,
-      navigator: navigator)
+      links: container.brand.links.speaking(container.state.value.language), log: container.log,
+      services: services, words: localization.words, navigator: navigator, now: container.now)
+  }
+
+  private func contact(_ navigator: Navigator<Route>) -> Screen {
+    ContactBuilder.build(
+      links: container.brand.links, services: services, words: localization.words,
+      work: container.work, navigator: navigator)
+  }
+
+  private func contactReview(
+    _ draft: ContactDraft, _ navigator: Navigator<Route>
+  ) -> Screen {
+    let own: [ContactDetail] = [
+      .label(container.brand.id), .version(LaunchOptions.version),
+      .language(container.state.value.language),
+    ]
+    return ContactReviewBuilder.build(
+      draft, brand: container.brand.id, send: container.useCases.sendContactMessage,
+      attempt: container.useCases.makeMessageAttempt(),
+      context: { [trail = container.trail] in trail.details + own }, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  private func articles(isSearching: Bool, _ navigator: Navigator<Route>) -> Screen {
+    ArticlesBuilder.build(
+      articles: container.articles, language: container.state.value.language,
+      isSearching: isSearching, services: services, words: localization.words,
+      work: container.work, navigator: navigator)
+  }
+
+  private func article(_ slug: String, _ navigator: Navigator<Route>) -> Screen {
+    ArticleBuilder.build(
+      slug: slug, articles: container.articles, language: container.state.value.language,
+      services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 
   private func whatWeRecord(_ navigator: Navigator<Route>) -> Screen {
     WhatWeRecordBuilder.build(
-      isRecording: container.recorder != nil, services: services, words: localization.words,
+      recording: recording, services: services, words: localization.words,
       navigator: navigator)
+  }
+
+  private var recording: WhatWeRecord.Recording {
+    guard container.recorder != nil else { return .off }
+    return container.sender.map { .sent(to: $0.address) } ?? .kept
   }
 
   private func languages(_ navigator: Navigator<Route>) -> Screen {

@@ -4,7 +4,7 @@ import GRDB
 extension AccountsDatabase {
   /// Makes the file where there is none, so that whoever serves it sees at once whether it can.
   public func prepare() throws(AccountsError) {
-    try operation { try connection.change { _ in } }
+    try operation { try change { _ in } }
   }
 
   /// Saves a profile for whoever made the account, and can therefore tell the attempt's id.
@@ -16,7 +16,7 @@ extension AccountsDatabase {
     let refusal: FirstProfileError?
     do throws(AccountsError) {
       refusal = try operation {
-        try connection.change { try Self.saveFirst(profile, for: id, key, in: $0) }
+        try change { try Self.saveFirst(profile, for: id, key, in: $0) }
       }
     } catch {
       throw .storage(error)

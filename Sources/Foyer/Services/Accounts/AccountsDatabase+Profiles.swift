@@ -3,7 +3,7 @@ import GRDB
 
 extension AccountsDatabase: Profiles, PublicProfiles {
   public func save(_ profile: Profile, for id: AccountID) throws(ProfileError) {
-    _ = try change { database in
+    _ = try changing { database in
       try ProfileRecord.face(of: id, in: database).map { face in
         try ProfileRecord.store(
           PublicProfile(name: face.name, profile: profile), for: id, in: database)
@@ -14,7 +14,7 @@ extension AccountsDatabase: Profiles, PublicProfiles {
   public func edit(
     _ id: AccountID, _ changes: PublicProfile.Changes
   ) throws(ProfileError) -> PublicProfile.Edit {
-    try change { database in
+    try changing { database in
       try ProfileRecord.face(of: id, in: database).map { before in
         let after = before.applying(changes)
         try ProfileRecord.store(after, for: id, in: database)
@@ -24,13 +24,13 @@ extension AccountsDatabase: Profiles, PublicProfiles {
   }
 
   /// - Parameter work: gives nil where there is no such account.
-  private func change<Result>(
+  private func changing<Result>(
     _ work: (Database) throws -> Result?
   ) throws(ProfileError) -> Result {
     let result: Result?
     do throws(AccountsError) {
       result = try operation {
-        try file.identity() == nil ? nil : connection.change(work)
+        try file.identity() == nil ? nil : change(work)
       }
     } catch {
       throw ProfileError(error)
@@ -45,7 +45,8 @@ extension ProfileError {
     switch error {
     case .notSaved(let problem), .outcomeUnknown(let problem): self = .storage(problem)
     case .cancelled: self = .cancelled
-    case .emailTaken, .attemptReused: self = .noAccount  // nothing here adds an account
+    // Nothing here adds an account.
+    case .emailTaken, .usernameTaken, .attemptReused: self = .noAccount
     }
   }
 }

@@ -9,18 +9,26 @@ import Secrets
 public actor AccountsDatabase: Accounts {
   let file: DatabaseFile
   let patience: LockPatience
-  var connection: WritingConnection
+  private var connection: WritingConnection
+  private let targets: @Sendable () -> Set<ProvisioningTarget>?
   private let executor = DispatchQueueExecutor(label: "foyer.accounts")
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// - Parameter lockTimeout: how long a call waits for another process's lock.
-  public init(directory: DataDirectory, lockTimeout: Duration = .seconds(5)) {
+  /// - Parameters:
+  ///   - lockTimeout: how long a call waits for another process's lock.
+  ///   - targets: who is told of changes, as set up at that moment; nil where nobody can say, and
+  ///     those that were set up before go on.
+  public init(
+    directory: DataDirectory, lockTimeout: Duration = .seconds(5),
+    targets: @escaping @Sendable () -> Set<ProvisioningTarget>? = { nil }
+  ) {
     file = DatabaseFile(directory: directory.path)
     patience = LockPatience(limit: lockTimeout)
     connection = WritingConnection(file: file, schema: .accounts, patience: patience)
+    self.targets = targets
   }
 
   public func add(
@@ -28,7 +36,7 @@ public actor AccountsDatabase: Accounts {
   ) throws(AccountsError) -> Account {
     let record = AccountRecord(account, passwordHash: passwordHash, attempt: attempt)
     return try operation {
-      try connection.change { try record.insertOnce($0).account() }
+      try change { try record.insertOnce($0).account() }
     }
   }
 
@@ -37,21 +45,17 @@ public actor AccountsDatabase: Accounts {
     return AccountsReader(file: file, patience: patience).listing()
   }
 
-  public func account(_ id: AccountID) throws(AccountsError) -> Account? {
-    patience.renew()
-    do {
-      return try AccountsReader(file: file, patience: patience).account(id)
-    } catch {
-      throw AccountsError(error, obstacle: nil)
+  /// One transaction, with what others are to be told of it.
+  func change<Result>(_ work: (Database) throws -> Result) throws -> Result {
+    let targets = targets()
+    return try connection.change { database in
+      if let targets { try ProvisioningRecord.keep(targets, in: database) }
+      return try work(database)
     }
   }
 
-  public func delete(_ id: AccountID) throws(AccountsError) -> Bool {
-    try operation {
-      guard try file.identity() != nil else { return false }
-      return try connection.change { try AccountRecord.deleteOne($0, key: id.description) }
-    }
-  }
+  /// Takes out of the log what was there before the last change.
+  func emptyLog() { connection.emptyLog() }
 
   func operation<Result>(_ work: () throws -> Result) throws(AccountsError) -> Result {
     patience.renew()

@@ -8,7 +8,9 @@ struct AccountsReader {
 
   func account(_ id: AccountID) throws -> Account? {
     guard let (queue, gap) = try open() else { return nil }
-    let record = try queue.read { try AccountRecord.fetchOne($0, key: id.description) }
+    let record = try queue.read {
+      try AccountRecord.request(in: $0).filter(key: id.description).fetchOne($0)
+    }
     if record == nil, let gap { throw gap }
     return try record?.account()
   }
@@ -40,7 +42,7 @@ struct AccountsReader {
   private func scan(_ database: Database, from end: SQLOrdering) -> AccountsListing {
     var listing = AccountsListing()
     do {
-      let records = try AccountRecord.order(end).fetchCursor(database)
+      let records = try AccountRecord.request(in: database).order(end).fetchCursor(database)
       while let record = try records.next() {
         do { listing.accounts.append(try record.account()) } catch { listing.problem = error }
       }

@@ -21,9 +21,12 @@ extension RegistrationError {
     self =
       switch (answer.status, problem?.kind) {
       case (409, .emailTaken): .emailTaken
+      case (409, .usernameTaken): .usernameTaken
       case (403, .closed): .closed
+      case (429, .tooMany): .tooMany(seconds: problem?.secondsToWait ?? 1)
       case (422, .unknownLabel): .notSaved(.service(.unknownLabel))
       case (422, .keyReused): .attemptReused
+      case (422, .invitation): .invitation
       case (422, .invalid):
         problem?.errors.map { Self.invalid($0, form, rules) } ?? .notSaved(refused)
       case (503, _), (300..<500, _): .notSaved(refused)

@@ -55,7 +55,17 @@ public struct RemoteRegistration: UseCase, WebRepository {
     do throws(HTTPFailure) { answer = try await send(endpoint) } catch {
       throw RegistrationError(error)
     }
+    if answer.status == 202 { throw Self.applied(request.attempt, answer) }
     return try account(in: answer, to: request.form)
+  }
+
+  /// No account yet: where the application stands.
+  private static func applied(_ attempt: AttemptID, _ answer: HTTPAnswer) -> RegistrationError {
+    let receipt = Wire.decode(Wire.ApplicationReceipt.self, from: answer.body)
+    guard let receipt = receipt?.receipt(of: attempt) else {
+      return .outcomeUnknown(.service(.invalidAnswer))
+    }
+    return .applied(receipt)
   }
 
   private func account(

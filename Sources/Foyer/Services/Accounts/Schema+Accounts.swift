@@ -3,9 +3,16 @@ import GRDB
 
 extension Schema {
   /// The operator's file: accounts, and since version 2 what people let others see of them.
-  /// Version 3 keeps no attempt's id any more, and knows what each one sent.
+  /// Version 3 keeps no attempt's id any more, and knows what each one sent. Version 4 counts what
+  /// is limited by the hour, and gives accounts page by page. Version 5 has the outbox, version 6
+  /// applications and invitations, version 7 what a label asks for besides the article's fields,
+  /// version 8 where an application came from, version 9 those who gave no address. Version 10 notes
+  /// what others are to be told, version 11 has who signed in, and who tried to.
   static let accounts = Schema([
     "v1": .sql(accounts1), "v2": .sql(profiles2), "v3": Version(digestAttempts3),
+    "v4": .sql(limits4), "v5": .sql(outbox5), "v6": .sql(applications6),
+    "v7": .sql(details7), "v8": .sql(origins8), "v9": .sql(addresses9),
+    "v10": .sql(provisioning10), "v11": .sql(signIns11),
   ])
 
   /// Nobody can tell what old attempts have sent: their contents stay null.
@@ -43,5 +50,34 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX profilesByName ON profiles (isListed, sortKey, account, name)
       WHERE isListed = 1;
+    """
+
+  /// A username is had once: by an account, or by an application while it lives, decoys too. Who
+  /// writes to one of the tables looks into the other one, in the same transaction.
+  private static let details7 = """
+    ALTER TABLE accounts ADD COLUMN username TEXT;
+    ALTER TABLE accounts ADD COLUMN answers TEXT; -- an array of JSON
+    ALTER TABLE accounts ADD COLUMN termsVersion TEXT;
+    ALTER TABLE accounts ADD COLUMN termsAt INTEGER; -- milliseconds since 1970
+    CREATE UNIQUE INDEX accountsByUsername ON accounts (username) WHERE username IS NOT NULL;
+    ALTER TABLE applications ADD COLUMN username TEXT;
+    ALTER TABLE applications ADD COLUMN answers TEXT;
+    ALTER TABLE applications ADD COLUMN termsVersion TEXT;
+    ALTER TABLE applications ADD COLUMN termsAt INTEGER;
+    CREATE UNIQUE INDEX applicationsByUsername ON applications (username)
+      WHERE state IN ('verifying', 'pending') AND username IS NOT NULL;
+    """
+
+  private static let limits4 = """
+    CREATE TABLE limitedUses (
+      kind TEXT NOT NULL,
+      id TEXT NOT NULL,
+      origin TEXT NOT NULL, -- empty where unknown
+      time INTEGER NOT NULL, -- milliseconds since 1970
+      PRIMARY KEY (kind, id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX limitedUsesByTime ON limitedUses (kind, time);
+    CREATE INDEX limitedUsesByOrigin ON limitedUses (kind, origin, time);
+    CREATE INDEX accountsByTime ON accounts (createdAt, id);
     """
 }

@@ -1,6 +1,5 @@
 import Domain
 import GRDB
-import Synchronization
 
 /// Events in an SQLite file of their own: an operator may delete it, or a full one may fail,
 /// without any account being touched, and writing events never holds the accounts' lock.
@@ -9,56 +8,52 @@ import Synchronization
 final class EventsDatabase: EventSink {
   static let fileName = "events.sqlite"
 
-  private let file: DatabaseFile
-  private let patience = LockPatience(limit: .seconds(5))
+  private let connection: EventsConnection
   private let limit: Int
-  private let opened = Mutex<DatabaseQueue?>(nil)
+  private let onWrite: (@Sendable (Int) -> Void)?
 
-  /// - Parameter limit: how many events are kept; beyond it the oldest are dropped.
-  init(directory: DataDirectory, limit: Int = 1_000_000) {
-    file = DatabaseFile(directory: directory.path, name: Self.fileName)
+  /// - Parameters:
+  ///   - limit: how many events are kept; beyond it the oldest are dropped.
+  ///   - onWrite: told how many were written, if they are to be sent elsewhere, too.
+  init(
+    directory: DataDirectory, limit: Int = 1_000_000, onWrite: (@Sendable (Int) -> Void)? = nil
+  ) {
+    connection = EventsConnection(directory: directory)
     self.limit = limit
+    self.onWrite = onWrite
   }
 
   /// All in one transaction: all are kept, or none.
   func write(_ events: [RecordedEvent]) -> Int {
-    patience.renew()
-    do {
-      try queue().write { database in
-        for event in events { try event.insert(database) }
+    do throws(StorageProblem) {
+      try connection.write { database in
+        for event in events {
+          try OutgoingEvent(event: event, isWaiting: onWrite != nil).insert(database)
+        }
         try dropOldest(database)
       }
-      return 0
     } catch {
-      opened.withLock { $0 = nil }  // the next batch tries anew
       return events.count
     }
+    onWrite?(events.count)
+    return 0
   }
 
   private func dropOldest(_ database: Database) throws {
     try database.execute(
       sql: "DELETE FROM events WHERE row <= (SELECT max(row) FROM events) - ?", arguments: [limit])
   }
+}
 
-  private func queue() throws -> DatabaseQueue {
-    try opened.withLock { opened in
-      if let opened { return opened }
-      let queue = try open()
-      opened = queue
-      return queue
-    }
-  }
+/// An event with what is to become of it.
+private struct OutgoingEvent: PersistableRecord {
+  static let databaseTableName = RecordedEvent.databaseTableName
 
-  private func open() throws -> DatabaseQueue {
-    try file.create()
-    let configuration = Configuration(patience: patience, readonly: false)
-    let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-    try queue.writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA journal_mode = WAL")
-      // A power cut may take the last events along, but no flush is waited for.
-      try database.execute(sql: "PRAGMA synchronous = NORMAL")
-    }
-    try EventsSchema.migrate(queue)
-    return queue
+  let event: RecordedEvent
+  let isWaiting: Bool
+
+  func encode(to container: inout PersistenceContainer) throws {
+    try event.encode(to: &container)
+    container["delivery"] = isWaiting ? EventDelivery.waiting.rawValue : nil
   }
 }

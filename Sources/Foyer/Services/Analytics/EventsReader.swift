@@ -26,20 +26,27 @@ public struct EventsReader: Sendable {
     try read { try Int.fetchOne($0, sql: "SELECT min(row) - 1 FROM events") } ?? 0
   }
 
+  /// What waits to be sent elsewhere.
+  public func pending() throws(StorageProblem) -> PendingEvents {
+    // Where the version before wrote the file, nothing was to be sent.
+    try read(since: "v3") { try PendingEvents($0) } ?? PendingEvents()
+  }
+
   /// Where sign-ups are lost.
   public func funnel(_ filter: EventFilter) throws(StorageProblem) -> SignUpFunnel {
     try read { try SignUpFunnel($0, filter) } ?? SignUpFunnel()
   }
 
-  /// Nil when nothing was ever recorded.
+  /// Nil when nothing was ever recorded, or by versions before the one that can tell; for a moment, too, while the
+  /// first session makes the table.
   private func read<Result>(
-    _ query: (Database) throws -> Result?
+    since version: String = "v2", _ query: (Database) throws -> Result?
   ) throws(StorageProblem) -> Result? {
     guard try file.identity() != nil else { return nil }
     do {
       let configuration = Configuration(patience: LockPatience(limit: .seconds(5)), readonly: true)
       return try DatabaseQueue(path: file.path, configuration: configuration).read { database in
-        try EventsSchema.isThere(database) ? query(database) : nil
+        try Schema.events.appliedVersions(database).contains(version) ? query(database) : nil
       }
     } catch {
       throw StorageProblem(error)

@@ -24,12 +24,19 @@ public enum BrandLint {
     }
   }
 
+  /// A label's file can't tell whether there is any.
+  private static let lettersNeedMail =
+    "Codes and decisions are sent by e-mail: `foyer doctor` says whether delivery.yaml has “mail”."
+
   private static func findings(
     of file: String, reading brand: () throws(BrandFileError) -> Brand
   ) -> Findings {
     do throws(BrandFileError) {
-      let weaknesses = try brand().registration.passwords.weaknesses
-      return Findings(warnings: weaknesses.map { "\(file): warning: \($0.sentence)" })
+      let brand = try brand()
+      let warnings =
+        brand.registration.passwords.weaknesses.map(\.sentence)
+        + (brand.admission.sendsLetters ? [lettersNeedMail] : [])
+      return Findings(warnings: warnings.map { "\(file): warning: \($0)" })
     } catch {
       return Findings(problems: error.sentences(file: file))
     }

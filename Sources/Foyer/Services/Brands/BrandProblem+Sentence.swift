@@ -32,7 +32,13 @@ extension BrandProblem {
       "\(Self.quoted(language)) isn't among the languages: choose from \(Self.list(known))."
     case .repeatedLanguage(let language): "\(language) is listed more than once: keep one."
     case .address(let path, let problem): Self.sentence(path, problem)
+    case .noFolder(let path, let folder):
+      "Set \(path) to a folder that is there: \(Self.quoted(folder)) isn't."
     case .email(let path): "Write \(path) as an e-mail address, as in help@aurora.example."
+    case .eitherOr(let path, let one, let other):
+      "Give \(path) either \(one) or \(other)."
+    case .openingHours(let path, let problem): Self.sentence(path, problem)
+    case .timeZone(let path): "Write \(path) as in Europe/Lisbon: there is no such time zone."
     case .unknownFlag(let key, let known):
       "There is no flag \(key): remove it, or use one of \(Self.list(known))."
     case .flagValue(let key, .yesOrNo): "Set \(key) to true or false."
@@ -42,6 +48,18 @@ extension BrandProblem {
       "Set \(path) to \(known.joined(separator: " or "))."
     case .notInRange(let path, let range):
       "Set \(path) to a number from \(range.lowerBound) to \(range.upperBound)."
+    case .needsUsername(let path):
+      "“\(path)” lets people leave out what they are known by: only with “username” may it."
+    case .needsAddress:
+      "“verifyEmail” sends a code to an address that nobody has to give: ask for “email”."
+    case .tooManyQuestions(let limit):
+      "Ask \(limit) questions at most in fields: more keep people from signing up."
+    case .notAName(let path):
+      "Write \(path) with small letters, digits, - and _, a letter first, 32 at most."
+    case .noChoices(let path): "Remove \(path), or set its question's kind to choice."
+    case .terms(let path, let error): Self.sentence(path, error)
+    case .otherTerms(let path, let version):
+      "Give the file of \(path) the version that the others have: \(version)."
     case .unknownText(let key): "Foyer has no text \(key): remove it, or correct its key."
     case .unknownPlaceholder(let name, let path):
       "Nothing fills in {\(name)} in \(path): remove it, or correct its name."
@@ -54,6 +72,7 @@ extension BrandProblem {
   private static func sentence(_ path: String, _ shape: Shape) -> String {
     switch shape {
     case .text: "Give \(path) a text."
+    case .word: "Write \(path) as a word alone, without a colon: it can't be made optional."
     case .list: "Give \(path) a list, as in [en, pt-BR]."
     case .map where path.isEmpty: "Write keys and their values, as docs/brands.md shows."
     case .map: "Give \(path) keys and values, as docs/brands.md shows."
@@ -83,6 +102,26 @@ extension BrandProblem {
     case .noHost: "Correct the host in \(path), as in https://help.aurora.example."
     case .notPlain: "Spell blanks and special characters in \(path) with percent signs, as in %20."
     case .tooLong(let limit): "Shorten \(path): \(limit) bytes fit."
+    }
+  }
+
+  private static func sentence(_ path: String, _ problem: OpeningHoursProblem) -> String {
+    let part =
+      switch problem {
+      case .empty: "it is empty"
+      case .days(let text): "\(quoted(text)) names no days"
+      case .times(let text): "\(quoted(text)) tells no times"
+      }
+    return "Write \(path) as in Mo-Fr 08:00-20:00; Sa 10:00-14:00: \(part)."
+  }
+
+  private static func sentence(_ path: String, _ error: TermsFileError) -> String {
+    switch error {
+    case .unreadable(let error): "Set \(path) to a file of terms: \(error.reason)."
+    case .notText: "Set \(path) to a file of Markdown in UTF-8: this isn't text."
+    case .noVersion:
+      "Begin the file of \(path) with a line ---, one as in “version: 2026-11”, and another ---."
+    case .empty: "Write the terms into the file of \(path), below its head."
     }
   }
 

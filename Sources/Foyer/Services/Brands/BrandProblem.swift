@@ -29,11 +29,29 @@ public struct BrandProblem: Sendable, Equatable {
     case repeatedLanguage(String)
     case address(path: String, WebAddressProblem)
     case email(path: String)
+    case noFolder(path: String, String)
+    /// One of two keys, and only one.
+    case eitherOr(path: String, String, String)
+    case openingHours(path: String, OpeningHoursProblem)
+    /// None that this machine knows.
+    case timeZone(path: String)
     case unknownFlag(String, known: [String])
     case flagValue(String, FlagKind)
     case sectionOrder(SectionOrderProblem)
     case unknownValue(path: String, known: [String])
     case notInRange(path: String, ClosedRange<Int>)
+    case tooManyQuestions(limit: Int)
+    /// A field may be left out where there is nothing else to know people by.
+    case needsUsername(path: String)
+    /// A code is sent to an address that nobody has to give.
+    case needsAddress
+    /// What scripts and people type isn't written so.
+    case notAName(path: String)
+    /// Of a question that has none.
+    case noChoices(path: String)
+    case terms(path: String, TermsFileError)
+    /// Those of another language have another version.
+    case otherTerms(path: String, version: String)
     case unknownText(String)
     case unknownPlaceholder(String, path: String)
     case untranslated(key: String, language: String)
@@ -42,5 +60,7 @@ public struct BrandProblem: Sendable, Equatable {
 
   public enum Shape: Sendable {
     case text, list, map
+    /// A word, and nothing more to it.
+    case word
   }
 }

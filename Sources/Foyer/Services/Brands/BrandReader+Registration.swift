@@ -5,10 +5,29 @@ extension BrandReader {
   /// What `passwords.shortest` may be; more than the most asks too much of anybody.
   static let shortestPasswords = 1...64
 
-  mutating func registration(names: Place?, passwords: Place?, brand: String) -> RegistrationRules {
+  mutating func registration(
+    names: Place?, passwords: Place?, fields: Place?, languages: [String], brand: String
+  ) -> RegistrationRules {
     RegistrationRules(
       names: choice(names, or: .firstAndLast),
-      passwords: self.passwords(passwords, brand: brand))
+      passwords: self.passwords(passwords, brand: brand),
+      fields: signUpFields(fields, languages: languages))
+  }
+
+  mutating func admission(
+    _ door: Place?, verifiesEmail: Place?, of fields: SignUpFields
+  ) -> AdmissionRules {
+    let isVerified = choice(verifiesEmail, or: Truth.no) == .yes
+    if let verifiesEmail, isVerified, fields.email != .required {
+      report(.needsAddress, at: verifiesEmail)
+    }
+    return AdmissionRules(choice(door, or: .open), verifiesEmail: isVerified)
+  }
+
+  /// As YAML writes it.
+  enum Truth: String, CaseIterable {
+    case yes = "true"
+    case no = "false"
   }
 
   /// A policy by its name, or a map with more to say.
@@ -30,7 +49,7 @@ extension BrandReader {
   }
 
   /// The case of that name, or the default.
-  private mutating func choice<Choice>(_ place: Place?, or other: Choice) -> Choice
+  mutating func choice<Choice>(_ place: Place?, or other: Choice) -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
     guard let place, let text = scalar(place) else { return other }
     let choice = Choice(rawValue: text)

@@ -37,7 +37,7 @@ public enum PrivateDirectory {
   }
 
   /// Removes it with all that is in it. Others in this process may still be at work with it, a
-  /// database that is just being opened: they can't make it again.
+  /// database that is just being opened: they can make no directory in it, nor itself again.
   public static func removeForGood(_ path: String) {
     removed.withLock { _ = $0.insert(path) }
     for _ in 0..<1000 where FileManager.default.fileExists(atPath: path) {
@@ -48,7 +48,7 @@ public enum PrivateDirectory {
   /// The system's error, or 0. Under the lock, so that nobody has looked before and makes it after.
   private static func make(_ path: String) -> CInt {
     removed.withLock { removed in
-      if removed.contains(path) { return EPERM }
+      if removed.contains(where: { path == $0 || path.hasPrefix("\($0)/") }) { return EPERM }
       return mkdir(path, 0o700) == 0 || errno == EEXIST ? 0 : errno
     }
   }

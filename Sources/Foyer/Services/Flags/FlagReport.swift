@@ -5,17 +5,20 @@ import SceneServices
 public struct FlagReport: Sendable, Equatable, Encodable {
   public let key: String
   public let value: String
-  /// Who has set it: `brand`, `default`.
+  /// Who has set it: `server`, `brand`, `default`.
   public let source: String
-  /// OpenFeature's reason: `STATIC`, `DEFAULT`, `ERROR`.
+  /// OpenFeature's reason: `STATIC`, `CACHED`, `DEFAULT`, `ERROR`.
   public let reason: String
+  /// What the server calls the value.
+  public let variant: String?
   public let errorCode: String?
 
   init<Value>(key: String, _ evaluation: FlagEvaluation<Value>) {
     self.key = key
     value = evaluation.value.description
-    source = evaluation.variant.rawValue
+    source = evaluation.source.rawValue
     reason = evaluation.reason.rawValue
+    variant = evaluation.variant
     errorCode = evaluation.errorCode?.rawValue
   }
 }

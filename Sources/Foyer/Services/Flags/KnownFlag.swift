@@ -7,9 +7,13 @@ public struct KnownFlag: Sendable {
   public let kind: FlagKind
   /// Says what it is for this run.
   public let report: @Sendable (any FeatureFlagManager) -> FlagReport
+  /// Says why it can't be what a layer wants it to be; nil where it can, or the layer says nothing.
+  let problem: @Sendable (any FlagLayer) -> FlagErrorCode?
 
   public static let all = [
-    KnownFlag(.sectionOrder), KnownFlag(.signUpEnabled), KnownFlag(.membersEnabled),
+    KnownFlag(.sectionOrder), KnownFlag(.signUpEnabled), KnownFlag(.signInEnabled),
+    KnownFlag(.membersEnabled),
+    KnownFlag(.articlesEnabled), KnownFlag(.contactEnabled),
     KnownFlag(.tutorialOnFirstRun), KnownFlag(.coachmarksEnabled),
   ]
 
@@ -27,6 +31,10 @@ public struct KnownFlag: Sendable {
     key = flag.key
     self.kind = kind
     report = { FlagReport(key: flag.key, $0.evaluate(flag)) }
+    problem = { layer in
+      guard case .problem(let code)? = layer.setting(of: flag) else { return nil }
+      return code
+    }
   }
 
   /// The environment variable that sets it: `FOYER_FLAG_SIGN_UP_ENABLED` for `signUp.enabled`.
@@ -42,11 +50,13 @@ public struct KnownFlag: Sendable {
 
   /// The variables that look as if they set a flag, and don't.
   static func variables(unknownIn environment: [String: String]) -> [String] {
+    let named = environment.keys.filter { $0.hasPrefix(variablePrefix) }
+    guard !named.isEmpty else { return [] }
     let known = Set(all.map(\.variable))
-    return environment.keys.filter { $0.hasPrefix(variablePrefix) && !known.contains($0) }.sorted()
+    return named.filter { !known.contains($0) }.sorted()
   }
 
-  private static let variablePrefix = "FOYER_FLAG_"
+  static let variablePrefix = "FOYER_FLAG_"
 
   func takes(_ text: String) -> Bool { kind == .text || Bool(flagText: text) != nil }
 }

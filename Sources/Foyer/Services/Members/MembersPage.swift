@@ -13,17 +13,17 @@ public struct MembersPage: Equatable, Sendable {
   /// Nil on the last page.
   public let next: Token?
 
-  init(users: [User] = [], next: Token? = nil) {
+  public init(users: [User] = [], next: Token? = nil) {
     self.users = users
     self.next = next
   }
 
   /// A place behind a member, which stays good when members join and leave.
   public struct Token: Equatable, Sendable, CustomStringConvertible {
-    let sortKey: String
-    let id: String
+    public let sortKey: String
+    public let id: String
 
-    init(sortKey: String, id: String) {
+    public init(sortKey: String, id: String) {
       self.sortKey = sortKey
       self.id = id
     }

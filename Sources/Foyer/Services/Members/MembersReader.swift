@@ -65,6 +65,11 @@ public actor MembersReader: UsersReader {
 public struct Member: Equatable, Sendable {
   public let user: User
   public let details: UserDetails
+
+  public init(user: User, details: UserDetails) {
+    self.user = user
+    self.details = details
+  }
 }
 
 extension Member: FetchableRecord {

@@ -21,4 +21,7 @@ public struct RandomIdentifiers: Sendable {
 
   /// For an event, or for a session of events.
   public func eventID() -> String { uuid() }
+
+  /// For all that is kept in one data directory.
+  func installationID() -> String { uuid() }
 }

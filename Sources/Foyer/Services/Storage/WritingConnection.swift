@@ -40,6 +40,13 @@ struct WritingConnection {
     }
   }
 
+  /// Cuts the log, which has what was in the file before it was deleted; others who read may be in
+  /// the way, then the next change writes over it.
+  func emptyLog() {
+    patience.renew()
+    _ = try? opened?.queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+  }
+
   private static func transaction<Result>(
     _ database: Database, _ work: (Database) throws -> Result
   ) throws -> Result {
@@ -92,6 +99,8 @@ struct WritingConnection {
     try queue.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA journal_mode = WAL")
       try database.execute(sql: "PRAGMA synchronous = FULL")
+      // What was deleted or emptied doesn't stay in freed room.
+      try database.execute(sql: "PRAGMA secure_delete = ON")
     }
     try schema.migrate(queue)
     return queue

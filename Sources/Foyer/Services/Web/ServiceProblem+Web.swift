@@ -35,12 +35,19 @@ extension WebRepository {
 extension HTTPAnswer {
   /// Why it brings nothing.
   var refusal: ServiceProblem {
-    switch Wire.decode(Wire.Problem.self, from: body)?.kind {
+    let problem = Wire.decode(Wire.Problem.self, from: body)
+    return switch problem?.kind {
     case .closed: .closed
     case .unknownLabel: .unknownLabel
-    default: .refused(status: status)
+    case .tooMany: .tooMany(seconds: problem?.secondsToWait ?? 1)
+    default: status == 401 ? .notAllowed : .refused(status: status)
     }
   }
+}
+
+extension Wire.Problem {
+  /// Within reason, whatever a server says.
+  var secondsToWait: Int { min(max(1, retryAfter ?? 60), 86_400) }
 }
 
 extension HTTPBody {

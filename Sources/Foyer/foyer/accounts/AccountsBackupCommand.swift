@@ -12,12 +12,12 @@ struct AccountsBackupCommand: ParsableCommand {
 
   @OptionGroup var shared: SharedOptions
 
-  @Argument(help: "The file to make; one that is there is left alone.")
+  @Argument(help: "The file to make; one that is there is left alone.", completion: .file())
   var file: String
 
   func run() {
     let file = file
-    shared.perform(needing: .accounts) { (container) async throws(CommandFailure) in
+    shared.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       do throws(BackupError) {
         let count = try await container.useCases.backUpAccounts.execute(to: file)

@@ -5,6 +5,7 @@ struct AccountsCommand: ParsableCommand {
     commandName: "accounts",
     abstract: "See, change and delete the accounts that were created.",
     subcommands: [
-      AccountsList.self, AccountsEdit.self, AccountsDelete.self, AccountsBackupCommand.self,
+      AccountsList.self, AccountsShow.self, AccountsEdit.self, AccountsDelete.self,
+      AccountsExportCommand.self, AccountsBackupCommand.self,
     ])
 }

@@ -14,41 +14,30 @@ struct AccountsDelete: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete an account for good, after a question.")
 
-  @OptionGroup var shared: SharedOptions
+  @OptionGroup var options: OperatorOptions
 
-  @Argument(help: "The account's id, as `foyer accounts list` shows it.")
+  @Argument(help: "The account's id or how that begins, or its address.", completion: .accountIDs)
   var id: String
 
   @Flag(help: "Delete without a question.")
   var yes = false
 
   func run() {
-    let (id, isConfirmed) = (AccountID(id), yes)
-    shared.perform(needing: .accounts) { (container) async throws(CommandFailure) in
+    let (named, isConfirmed) = (id, yes)
+    options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      let account = try await Self.trying(texts) { () async throws(AccountsError) in
-        try await container.useCases.findAccount.execute(id)
-      }
-      guard let account else {
-        throw CommandFailure(
-          sentence: texts[.commandAccountDeleteUnknown(id: harmless(id.description))])
-      }
-      let (name, email) = (harmless(account.name.value), account.email.address)
+      let account = try await container.account(named: named)
+      let (name, email) = (harmless(account.name.value), harmless(account.handle))
       if !isConfirmed {
         try Self.ask(texts[.commandAccountDeleteQuestion(name: name, email: email)], texts: texts)
       }
-      _ = try await Self.trying(texts) { () async throws(AccountsError) in
-        try await container.useCases.deleteAccount.execute(id)
+      do throws(AccountsError) {
+        _ = try await container.useCases.deleteAccount.execute(account.id)
+      } catch {
+        throw CommandFailure(error, texts: texts)
       }
       print(texts[.commandAccountDeleteDone(name: name, email: email)])
-    }
-  }
-
-  private static func trying<Value: Sendable>(
-    _ texts: any Texts, _ work: @MainActor () async throws(AccountsError) -> Value
-  ) async throws(CommandFailure) -> Value {
-    do throws(AccountsError) { return try await work() } catch {
-      throw CommandFailure(error, texts: texts)
+      await container.deliverLetters()
     }
   }
 

@@ -12,9 +12,9 @@ struct AccountsEdit: ParsableCommand {
     case yes, no
   }
 
-  @OptionGroup var shared: SharedOptions
+  @OptionGroup var options: OperatorOptions
 
-  @Argument(help: "The account's id, as `foyer accounts list` shows it.")
+  @Argument(help: "The account's id or how that begins, or its address.", completion: .accountIDs)
   var id: String
 
   @Option(help: "The person's full name.")
@@ -27,13 +27,15 @@ struct AccountsEdit: ParsableCommand {
   var about: String?
 
   func run() {
-    let (id, command) = (AccountID(id), self)
-    shared.perform(needing: .accounts) { (container) async throws(CommandFailure) in
+    let (named, command) = (id, self)
+    options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       let changes = try command.changes(container.brand.registration.names, texts)
+      let id = try await container.account(named: named).id
       do throws(ProfileError) {
         let edit = try await container.useCases.editPublicProfile.execute(id, changes)
         print(EditReport(id, edit, texts: texts).text)
+        await container.deliverLetters()
       } catch {
         throw CommandFailure(error, id: id, texts: texts)
       }

@@ -18,7 +18,9 @@ struct BrandsLint: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Check brand files, and say what to mend in which line.")
 
-  @Argument(help: "Brand files; without any, the labels that come with Foyer.")
+  @Argument(
+    help: "Brand files; without any, the labels that come with Foyer.",
+    completion: .file(extensions: ["yaml", "yml"]))
   var files: [String] = []
 
   func run() {

@@ -13,10 +13,11 @@ struct BrandsPreview: ParsableCommand {
     commandName: "preview",
     abstract: "Show every colour and widget of a label on one screen; without a terminal, as text.")
 
-  @Argument(help: "The white label: \(BrandsReport.names), or a YAML file.")
+  @Argument(help: "The white label: \(BrandsReport.names), or a YAML file.", completion: .labels)
   var brand: String
 
-  @Option(help: "The language: \(BrandsReport.languages) (default: $LANG).")
+  @Option(
+    help: "The language: \(BrandsReport.languages) (default: $LANG).", completion: .languages)
   var language: String?
 
   @OptionGroup var look: LookOptions

@@ -7,7 +7,8 @@ struct EventsCommand: ParsableCommand {
     commandName: "events",
     abstract: "See what people do, without who they are.",
     discussion: "docs/analytics.md lists every event. DO_NOT_TRACK=1 records none.",
-    subcommands: [EventsList.self, EventsFunnel.self], defaultSubcommand: EventsList.self)
+    subcommands: [EventsList.self, EventsFunnel.self, EventsPending.self, EventsSend.self],
+    defaultSubcommand: EventsList.self)
 }
 
 struct EventsList: ParsableCommand {
@@ -16,11 +17,16 @@ struct EventsList: ParsableCommand {
 
   @OptionGroup var options: EventsOptions
 
+  @Option(help: "Lines for people (text), or objects: json, or for importers segment, posthog.")
+  var format: EventForm?
+
   func run() {
-    let json = options.json
+    let form = format ?? (options.json ? .json : .text)
     options.perform { (report) throws(StorageProblem) in
-      try report.forEachLine(json: json) { print($0) }
+      try report.forEachLine(as: form) { print($0) }
       if let dropped = try report.dropped() { warn(dropped) }
     }
   }
 }
+
+extension EventForm: ExpressibleByArgument {}

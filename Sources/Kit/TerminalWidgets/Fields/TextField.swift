@@ -15,6 +15,7 @@ public class TextField: Widget, EchoingField {
     set { frame.message = newValue }
   }
   public var help = ""
+  public var helpOffer: HelpOffer?
   /// Called with the whole text at every change that a person makes.
   public var onChange: (@MainActor (String) -> Void)?
   public var onLeave: (@MainActor () -> Void)?

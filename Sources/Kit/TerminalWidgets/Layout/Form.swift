@@ -25,6 +25,15 @@ public final class Form {
     focused?.didGainFocus()
   }
 
+  /// Replaces widgets while somebody is at one of them: it keeps the focus, without having been left,
+  /// if it is still there.
+  public func rearrange(_ widgets: [any Widget]) {
+    let isStill = widgets.flatMap(\.shownLeaves).contains { $0 === focused }
+    guard isStill else { return show(widgets) }
+    roots = widgets
+    (painted, popup) = ([], nil)
+  }
+
   /// All widgets in the order of reading, without the containers that arrange them.
   public var widgets: [any Widget] { roots.flatMap(\.leaves) }
 

@@ -33,11 +33,11 @@ public final class ScrollView: Widget {
   }
 
   public func height(forWidth width: Int) -> Int {
-    contents.reduce(0) { $0 + $1.height(forWidth: width - Self.barWidth) }
+    contents.reduce(0) { $0 + $1.height(forWidth: width - ScrollBar.width) }
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    let width = area.width - Self.barWidth
+    let width = area.width - ScrollBar.width
     let heights = contents.map { $0.height(forWidth: width) }
     (height, contentHeight) = (max(1, area.height), heights.reduce(0, +))
     scroll = max(0, min(scroll, contentHeight - height))
@@ -51,7 +51,8 @@ public final class ScrollView: Widget {
       y += rows
     }
     canvas.copy(window, rows: 0..<area.height, to: area.origin)
-    paintBar(on: &canvas, in: area, isFocused: isFocused)
+    ScrollBar(scroll: scroll, height: height, contentHeight: contentHeight)
+      .paint(on: &canvas, in: area, isFocused: isFocused)
     if isFocused { canvas.cursor = area.origin }
   }
 
@@ -76,19 +77,5 @@ public final class ScrollView: Widget {
     return true
   }
 
-  private static let barWidth = 2
-
   private func move(to row: Int) { scroll = max(0, min(row, contentHeight - height)) }
-
-  /// Where in the text one is; nothing where all of it is in sight.
-  private func paintBar(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    guard contentHeight > height else { return }
-    let bar = Rect(x: area.x + area.width - 1, y: area.y, width: 1, height: height)
-    canvas.fill(bar, role: .muted, with: "│")
-    let length = max(1, height * height / contentHeight)
-    let start = (height - length) * scroll / (contentHeight - height)
-    canvas.fill(
-      Rect(x: bar.x, y: bar.y + start, width: 1, height: length),
-      role: isFocused ? .accent : .text, with: "█")
-  }
 }

@@ -4,12 +4,19 @@ import UnicodeKit
 extension ListBox {
   /// What a row says: a title, and in a muted colour a detail behind it.
   public struct Row: Sendable, Equatable {
-    public let title: String
-    public let detail: String
+    public var title: String { titleText.text }
+    public var detail: String { detailText.text }
+    let titleText: MarkedText
+    let detailText: MarkedText
 
     public init(_ title: String, detail: String = "") {
-      self.title = title
-      self.detail = detail
+      self.init(MarkedText(title), detail: MarkedText(detail))
+    }
+
+    /// A row in which some words stand out.
+    public init(_ title: MarkedText, detail: MarkedText = MarkedText("")) {
+      titleText = title
+      detailText = detail
     }
   }
 

@@ -17,6 +17,9 @@ public final class ListBox: Widget {
   /// shown.
   public var onReachEnd: (@MainActor () -> Void)?
 
+  /// What `/` does instead of filtering.
+  public var onSearch: (@MainActor () -> Void)?
+
   private let words: KitWords
   private var hasReachedEnd = false
   /// Of many rows the filter's are looked for aside, while one goes on typing.
@@ -52,10 +55,12 @@ public final class ListBox: Widget {
 
   public var hints: [KeyHint] {
     let escape = filter.isOn ? [KeyHint("Esc", .clearFilter, .essential)] : []
-    guard cursor.count > 0 else { return escape }
+    guard cursor.count > 0 else {
+      return escape + (onSearch == nil ? [] : [KeyHint("/", .search)])
+    }
     let open = onOpen == nil ? [] : [KeyHint("Enter", .open, .essential)]
     // While the filter is typed, these are letters of it.
-    let slash = filter.isTyping ? [] : [KeyHint("/", .filter)]
+    let slash = filter.isTyping ? [] : [KeyHint("/", onSearch == nil ? .filter : .search)]
     return [KeyHint("↑↓", .move, .essential)] + open + slash + escape
       + RowCursor.hints(isTyping: filter.isTyping)
   }
@@ -154,7 +159,7 @@ extension ListBox {
 
   private func handle(_ letter: Character) -> Bool {
     guard letter == "/" else { return didMove(arranger.cursor.move(letter)) }
-    filter.begin()
+    if let onSearch { onSearch() } else { filter.begin() }
     return true
   }
 
@@ -183,11 +188,11 @@ extension ListBox {
     if isSelected { canvas.fill(line, role: role) }
     canvas.draw(isSelected ? "▸" : " ", at: line.origin, role: role)
     let x = 2 + titleColumns(in: line.width)
-    canvas.draw(
-      content.title, at: Point(x: line.x + 2, y: line.y), role: role,
+    content.titleText.paint(
+      on: &canvas, at: Point(x: line.x + 2, y: line.y), role: role,
       width: content.detail.isEmpty ? line.width - 2 : x - 4)
-    canvas.draw(
-      content.detail, at: Point(x: line.x + x, y: line.y), role: isSelected ? role : .muted,
+    content.detailText.paint(
+      on: &canvas, at: Point(x: line.x + x, y: line.y), role: isSelected ? role : .muted,
       width: line.width - x)
     if isSelected, isFocused, !filter.isTyping { canvas.cursor = line.origin }
   }

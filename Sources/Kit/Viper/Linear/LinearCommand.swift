@@ -3,11 +3,11 @@ import TerminalWidgets
 
 /// What can be said at a question besides an answer.
 enum LinearCommand: Equatable {
-  case back, help, quit, more
+  case back, help, quit, more, read
   case filter(String)
 
   private static let words: [(LinearPhrase, LinearCommand)] = [
-    (.back, .back), (.help, .help), (.quit, .quit), (.more, .more),
+    (.back, .back), (.help, .help), (.quit, .quit), (.more, .more), (.read, .read),
   ]
 
   /// The command of a line at a list of choices, where a slash before it is no matter.

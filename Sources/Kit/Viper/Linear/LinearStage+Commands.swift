@@ -8,6 +8,7 @@ extension LinearStage {
     case .back: screen.didRequestBack()
     case .quit where permissions.mayLeave: leave()
     case .quit: sayHelp(on: screen)
+    case .read: if let offer = offer(on: screen) { offer.open() } else { sayHelp(on: screen) }
     case .help, .more, .filter: sayHelp(on: screen)
     }
   }
@@ -49,8 +50,12 @@ extension LinearStage {
     for (word, meaning) in Self.help where works(word, on: screen) {
       say((isField ? "/" : "") + words.linear(word), words.linear(meaning))
     }
+    if let offer = offer(on: screen) { say("/" + words.linear(.read), offer.title) }
     if !isField { sayChoiceHelp(on: screen) }
   }
+
+  /// What there is to be read about the field that is asked.
+  private func offer(on screen: Screen) -> HelpOffer? { screen.form.focused?.helpOffer }
 
   private func sayChoiceHelp(on screen: Screen) {
     if LinearMenu(screen.form, words: words).rows.count > LinearPage.rowLimit {

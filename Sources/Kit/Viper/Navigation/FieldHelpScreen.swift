@@ -16,7 +16,18 @@ final class FieldHelpScreen: Screen {
     super.init()
     let description = field.description
     title = description.label
-    form.show([Label(field.help)] + Self.state(description).flatMap { [Spacer(), $0] })
+    let offer = field.helpOffer.map { [self.button(for: $0)] } ?? []
+    form.show(
+      [Label(field.help)] + (Self.state(description) + offer).flatMap { [Spacer(), $0] })
+  }
+
+  private func button(for offer: HelpOffer) -> any Widget {
+    let button = Button(offer.title)
+    button.onPress = { [onClose] in
+      onClose()
+      offer.open()
+    }
+    return button
   }
 
   /// What is said of it now, and each thing that is asked for, with its mark.

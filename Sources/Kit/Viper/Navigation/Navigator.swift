@@ -31,7 +31,11 @@ public final class Navigator<Route> {
   public func pop() { stack.pop() }
 
   /// Opens a screen instead of the topmost, to which nothing leads back.
-  public func replace(with route: Route) { stack.replaceTop(with: makeScreen(route, self)) }
+  ///
+  /// - Parameter count: how many screens go: one, unless several lead to one end.
+  public func replace(_ count: Int = 1, with route: Route) {
+    stack.replaceTop(count, with: makeScreen(route, self))
+  }
 
   /// Opens a screen as a popup.
   public func present(_ route: Route) { stack.push(makeScreen(route, self), as: .modal) }

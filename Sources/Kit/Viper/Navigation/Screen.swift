@@ -21,6 +21,9 @@ open class Screen {
   /// It is on top for the first time, or again after a screen that had covered it.
   open func didAppear() {}
 
+  /// A flag is another one than when it appeared; the Presenter knows what to make of it.
+  open func didChangeFlags() {}
+
   /// Esc was pressed and no widget had use for it: goes back, from the first screen out of the
   /// program, unless something would be lost. A View with a Presenter tells that instead.
   open func didRequestBack() { if !hasUnsavedChanges { onBack?() } }

@@ -65,10 +65,14 @@ public final class ScreenStack {
     onChange?()
   }
 
-  /// Opens a screen instead of the topmost that covers everything, and of the popups over it.
-  public func replaceTop(with screen: Screen) {
-    removePopups()
-    layers = layers.dropLast()
+  /// Opens a screen instead of the topmost that cover everything, and of the popups over them.
+  ///
+  /// - Parameter count: how many of them: one, unless several lead to one end.
+  public func replaceTop(_ count: Int = 1, with screen: Screen) {
+    for _ in 0..<count {
+      removePopups()
+      layers = layers.dropLast()
+    }
     push(screen)
   }
 
@@ -77,6 +81,12 @@ public final class ScreenStack {
     layers = []
     for screen in screens { add(screen, .full) }
     topDidChange()
+  }
+
+  /// Tells the screens that can be seen; those below are told that they appear, when they do.
+  public func tellFlagsChanged() {
+    for layer in visibleLayers { layer.screen.didChangeFlags() }
+    onChange?()
   }
 
   /// Puts an address into the person's clipboard, if the terminal has one.

@@ -8,9 +8,9 @@ public struct FlagsStub: FeatureFlagManager {
 
   public func evaluate<Value>(_ flag: FeatureFlag<Value>) -> FlagEvaluation<Value> {
     guard let value = values[flag.key].flatMap(Value.init(flagText:)) else {
-      return FlagEvaluation(value: flag.defaultValue, variant: .none, reason: .isDefault)
+      return FlagEvaluation(value: flag.defaultValue, source: .none, reason: .isDefault)
     }
-    return FlagEvaluation(value: value, variant: .commandLine, reason: .isStatic)
+    return FlagEvaluation(value: value, source: .commandLine, reason: .isStatic)
   }
 }
 

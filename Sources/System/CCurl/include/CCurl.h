@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 // One HTTP request at a time by libcurl, which is loaded at the first one: a program that makes none
-// pays nothing for it. No redirects, no proxies, TLS verified.
+// pays nothing for it. No redirects, no proxies, TLS verified. CMail sends mails by the same sessions.
 
 typedef struct {
   const char *method;
@@ -35,6 +35,9 @@ typedef struct {
   bool was_sent;  // at least a part of the request
   unsigned char *bytes;
   size_t count;
+  unsigned char *headers;  // the lines of the last head, as they came; at most 64 KB of them
+  size_t header_count;
+  long retry_after;  // in seconds, as it asks for; 0 where it doesn't
 } ccurl_response;
 
 typedef struct ccurl_session ccurl_session;
@@ -43,7 +46,7 @@ typedef struct ccurl_session ccurl_session;
 ccurl_session *ccurl_session_make(void);
 void ccurl_session_free(ccurl_session *session);
 
-/// Blocks until there is an answer, or none any more. `bytes` are the caller's to free.
+/// Blocks until there is an answer, or none any more. `bytes` and `headers` are the caller's to free.
 void ccurl_perform(ccurl_session *session, const ccurl_request *request, ccurl_response *response);
 
 /// Ends a request at once; may be called from any thread, before `ccurl_perform` too.

@@ -19,7 +19,7 @@ final class LinearApp {
   init(
     _ answers: [String], isInteractive: Bool = false, brand: String = "aurora",
     language: String = "en", flags: [String] = [], routes: [Route] = [.home],
-    opensIntroductions: Bool = false, directory: URL? = nil
+    opensIntroductions: Bool = false, directory: URL? = nil, flagsURL: String? = nil
   ) async throws {
     ownsDirectory = directory == nil
     self.directory =
@@ -28,6 +28,7 @@ final class LinearApp {
     options.brand = brand
     options.language = language
     options.flags = flags
+    options.flagsURL = flagsURL
     options.dataDirectory = self.directory.path
     container = try AppEnvironment.bootstrap(options, environment: [:]).container
     lines = ScriptedLines(answers, isInteractive: isInteractive)

@@ -17,7 +17,7 @@ import Viper
     let app = try await LinearApp(form + more, routes: [.home, .signUp])
 
     let account = try #require(await app.accounts.first)
-    #expect(account.email.address == "ada@example.org")
+    #expect(account.handle == "ada@example.org")
     #expect(app.result.line == "account-created \(account.id)")
     #expect(app.result.json == #"{"account":"\#(account.id)","outcome":"account-created"}"#)
     #expect(app.result.exitCode == .done)
@@ -66,7 +66,7 @@ import Viper
     #expect(script.result.problem?.hasPrefix("This address has an account already") == true)
     #expect(script.result.exitCode == .failed)
     #expect(person.result.outcome == .accountCreated)
-    #expect(await person.accounts.map(\.email.address) == ["ada@example.org", "ada@example.net"])
+    #expect(await person.accounts.map(\.handle) == ["ada@example.org", "ada@example.net"])
   }
 
   @Test func `a person may change any answer before the form is sent`() async throws {
@@ -75,7 +75,7 @@ import Viper
       routes: [.home, .signUp])
 
     #expect(app.transcript.contains("Full name (Enter keeps Ada Lovelace):"))
-    #expect(await app.accounts.map(\.email.address) == ["ada@example.net"])
+    #expect(await app.accounts.map(\.handle) == ["ada@example.net"])
   }
 
   @Test func `a store that fails is the reason, with its own exit code`() async throws {
@@ -155,7 +155,7 @@ import Viper
   }
 
   @Test func `the language changes on the way`() async throws {
-    let app = try await LinearApp(["5", "2", "Central de ajuda", "voltar", "sair"])
+    let app = try await LinearApp(["6", "2", "Central de ajuda", "voltar", "sair"])
 
     #expect(app.transcript.contains("Como podemos ajudar?"))
     #expect(app.result.line == "left")

@@ -25,6 +25,12 @@ struct DeclaredWords {
       })
   }
 
+  /// The screens whose Presenter tells of a list's end.
+  var listEnds: Set<String> {
+    Set(
+      sources.flatMap { $0.matches(of: /\.log\(\.listEndReached\(\.(\w+)\)/).map { String($0.1) } })
+  }
+
   /// The keys of all feature flags.
   var flags: Set<String> {
     Set(sources.flatMap { $0.matches(of: /FeatureFlag\(\s*"([\w.]+)"/).map { String($0.1) } })

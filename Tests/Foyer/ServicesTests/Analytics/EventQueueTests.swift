@@ -22,15 +22,10 @@ import Testing
     defer { sink.letGo() }
     let queue = EventQueue(sink: sink, capacity: 100)
     queue.open()
-    let clock = ContinuousClock()
 
-    let adding = clock.measure { for number in 1...10_000 { queue.add(.sample(number: number)) } }
-    var lost = 0
-    let closing = clock.measure { lost = queue.close(within: .milliseconds(50)) }
+    for number in 1...10_000 { queue.add(.sample(number: number)) }
 
-    #expect(adding < .seconds(2), "10,000 events")
-    #expect(closing < .seconds(2))
-    #expect(lost == 10_000)
+    #expect(queue.close(within: .milliseconds(50)) == 10_000)
   }
 
   @Test func `what waits is bounded, what found no room is counted`() {

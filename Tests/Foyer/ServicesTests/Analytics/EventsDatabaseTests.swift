@@ -7,7 +7,7 @@ import Testing
 @testable import Services
 
 /// The table of events: what goes in comes out, and it never grows beyond its bound.
-@Suite struct EventsDatabaseTests {
+@Suite(.timeLimit(.minutes(5))) struct EventsDatabaseTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
@@ -80,6 +80,21 @@ import Testing
     }
 
     #expect(try read().count == 40)
+  }
+
+  /// The reader may come between any two steps of the first session.
+  @Test func `while the table is made a reader sees nothing, or all that is there`() async throws {
+    for _ in 1...50 {
+      let other = try TemporaryDirectory()
+      let data = try other.data
+      async let failed = Task.detached { EventsDatabase(directory: data).write([.sample()]) }.value
+      var count = 0
+      while count == 0 {
+        try EventsReader(directory: data).forEach(EventFilter()) { _ in count += 1 }
+      }
+      #expect(await failed == 0)
+      withExtendedLifetime(other) {}
+    }
   }
 
   @Test func `a table of another program is left alone`() throws {

@@ -62,6 +62,18 @@ struct BrandFileTests {
           passwords: PasswordRequirements(policy, shortest: shortest, labelName: "Sample")))
   }
 
+  @Test(arguments: [
+    ("analytics: local", false), ("analytics: off", false), ("analytics: otlp", true),
+  ])
+  func `a label may have events sent`(line: String, sends: Bool) throws {
+    let yaml = SampleBrand.yaml(changing: "analytics: local", to: line)
+
+    let brand = try BrandFile.brand(BrandID("sample"), yaml: Array(yaml.utf8))
+
+    #expect(brand.sendsEvents == sends)
+    #expect(brand.allowsAnalytics == !line.hasSuffix("off"))
+  }
+
   @Test(arguments: [("analytics: local", true), ("analytics: off", false), ("", true)])
   func `keeps events unless the label forbids it`(line: String, isAllowed: Bool) throws {
     let yaml = SampleBrand.yaml(changing: "analytics: local", to: line)

@@ -11,7 +11,7 @@ struct BrandProblemTests {
       (
         "name: Sample", "nam: Sample",
         [
-          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, flags, analytics, names, passwords, mouse, strings.",
+          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, articles, flags, analytics, names, passwords, fields, admission, verifyEmail, mouse, strings.",
           "1: Add name.",
         ]
       ),
@@ -109,13 +109,13 @@ struct BrandProblemTests {
       (
         "portal:\n", "fax:\n",
         [
-          "43: links.fax has no meaning: remove it, or use one of store, social, chat, email, portal."
+          "43: links.fax has no meaning: remove it, or use one of store, social, chat, email, portal, contact."
         ]
       ),
       (
         "store, social(github)", "store, fax, social(mastodon)",
         [
-          "46: sectionOrder: item 2: there is no section fax: use store, social, chat, email, portal.",
+          "46: sectionOrder: item 2: there is no section fax: use store, social, chat, email, portal, articles, contact.",
           "46: sectionOrder: item 3: mastodon has no link: add links.social.mastodon or remove it.",
           "46: sectionOrder: item 3: social has no link: add links.social or remove the item.",
         ]
@@ -131,10 +131,10 @@ struct BrandProblemTests {
       (
         "signUp.enabled: true", "signup: true",
         [
-          "47: There is no flag signup: remove it, or use one of sectionOrder, signUp.enabled, members.enabled, tutorial.onFirstRun, coachmarks.enabled."
+          "47: There is no flag signup: remove it, or use one of sectionOrder, signUp.enabled, signIn.enabled, members.enabled, articles.enabled, contact.enabled, tutorial.onFirstRun, coachmarks.enabled."
         ]
       ),
-      ("analytics: local", "analytics: cloud", ["48: Set analytics to local or off."]),
+      ("analytics: local", "analytics: cloud", ["48: Set analytics to local or otlp or off."]),
       ("analytics: local", "mouse: perhaps", ["48: Set mouse to on or off."]),
       (
         "analytics: local", "passwords: Passphrase",

@@ -20,13 +20,16 @@ struct BuiltInBrandsTests {
   func `a label that comes with Foyer is what its file says`(name: String) throws {
     let file = PackedTextsTests.assets.appending(path: "Brands/\(name).yaml").path
 
-    #expect(try Brands.named(name) == BrandFile.brand(at: file))
+    let bytes = try TextFile.bytes(at: file)
+
+    #expect(try Brands.named(name) == BrandFile.brand(BrandID(name), yaml: bytes))
+    #expect(try BrandFile.brand(at: file).articles != nil)
   }
 
   @Test(arguments: [
-    ("aurora", "store, social(github|mastodon), chat, email, portal"),
-    ("harbor", "portal, chat, email, store"),
-    ("pixel", "social(discord|twitch|youtube), store, email"),
+    ("aurora", "store, social(github|mastodon), chat, email, portal, articles, contact"),
+    ("harbor", "portal, chat, email, store, articles, contact"),
+    ("pixel", "social(discord|twitch|youtube), store, email, articles, contact"),
   ])
   func `a label has its own sections in its own order`(name: String, order: String) throws {
     let brand = try #require(try Brands.named(name))

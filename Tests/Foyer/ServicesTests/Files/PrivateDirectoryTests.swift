@@ -37,4 +37,15 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
     #expect(throws: StorageProblem.self) { try PrivateDirectory.create("\(path)/b") }
   }
+
+  @Test func `nothing is made in one that is being removed`() throws {
+    let path = NSTemporaryDirectory() + UUID().uuidString
+    PrivateDirectory.removeForGood(path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+
+    #expect(throws: StorageProblem.self) { try PrivateDirectory.create("\(path)/a") }
+    try PrivateDirectory.create("\(path)-else")
+    try FileManager.default.removeItem(atPath: "\(path)-else")
+  }
 }

@@ -36,8 +36,9 @@ struct FlagOptionTests {
   @Test(arguments: ["=x", "fax=1", "SECTIONORDER=chat", "\u{1B}[2J=1", " sectionOrder=chat"])
   func `refuses a flag that there isn't, with those there are`(option: String) {
     let known = [
-      "sectionOrder", "signUp.enabled", "members.enabled", "tutorial.onFirstRun",
-      "coachmarks.enabled",
+      "sectionOrder", "signUp.enabled", "signIn.enabled", "members.enabled", "articles.enabled",
+      "contact.enabled",
+      "tutorial.onFirstRun", "coachmarks.enabled",
     ]
 
     #expect(throws: FlagOptionError.unknownFlag(known: known)) { try FlagOption.values([option]) }

@@ -20,19 +20,19 @@ struct LayeredFeatureFlagsTests {
       (["members.enabled": "false"], ["SIGN_UP_ENABLED": "0"], [:], true, .none),
     ]
       as [(
-        [String: String], [String: String], [String: String], Bool, FlagEvaluation<Bool>.Variant
+        [String: String], [String: String], [String: String], Bool, FlagSource
       )])
   func `the strongest who has set a flag decides`(
     commandLine: [String: String], environment: [String: String], brand: [String: String],
-    value: Bool, variant: FlagEvaluation<Bool>.Variant
+    value: Bool, source: FlagSource
   ) {
     let flags = LayeredFeatureFlags(
       commandLine: commandLine, environment: environment, brand: brand, log: log)
 
     let evaluation = flags.evaluate(.signUpEnabled)
 
-    let reason: FlagEvaluation<Bool>.Reason = variant == .none ? .isDefault : .isStatic
-    #expect(evaluation == FlagEvaluation(value: value, variant: variant, reason: reason))
+    let reason: FlagReason = source == .none ? .isDefault : .isStatic
+    #expect(evaluation == FlagEvaluation(value: value, source: source, reason: reason))
     #expect(log.problems == [])
   }
 
@@ -46,7 +46,7 @@ struct LayeredFeatureFlagsTests {
     #expect(
       evaluation
         == FlagEvaluation(
-          value: false, variant: .brand, reason: .isError, errorCode: .typeMismatch))
+          value: false, source: .brand, reason: .isError, errorCode: .typeMismatch))
     #expect(flags.problems == [.wrongValue(key: "signUp.enabled", is: "false")])
   }
 
@@ -73,7 +73,7 @@ struct LayeredFeatureFlagsTests {
     #expect(
       evaluation
         == FlagEvaluation(
-          value: true, variant: .none, reason: .isError, errorCode: .typeMismatch))
+          value: true, source: .none, reason: .isError, errorCode: .typeMismatch))
     #expect(flags[.signUpEnabled])
     #expect(
       log.problems == [
@@ -86,7 +86,7 @@ struct LayeredFeatureFlagsTests {
       commandLine: ["sectionOrder": ""], brand: ["sectionOrder": "chat"], log: log)
 
     #expect(flags.evaluate(.sectionOrder).value == "")
-    #expect(flags.evaluate(.sectionOrder).variant == .commandLine)
+    #expect(flags.evaluate(.sectionOrder).source == .commandLine)
   }
 
   @Test func `every flag that is declared can be set`() throws {
@@ -96,7 +96,9 @@ struct LayeredFeatureFlagsTests {
   @Test func `every flag has its variable`() {
     #expect(
       KnownFlag.all.map(\.variable) == [
-        "FOYER_FLAG_SECTION_ORDER", "FOYER_FLAG_SIGN_UP_ENABLED", "FOYER_FLAG_MEMBERS_ENABLED",
+        "FOYER_FLAG_SECTION_ORDER", "FOYER_FLAG_SIGN_UP_ENABLED", "FOYER_FLAG_SIGN_IN_ENABLED",
+        "FOYER_FLAG_MEMBERS_ENABLED",
+        "FOYER_FLAG_ARTICLES_ENABLED", "FOYER_FLAG_CONTACT_ENABLED",
         "FOYER_FLAG_TUTORIAL_ON_FIRST_RUN", "FOYER_FLAG_COACHMARKS_ENABLED",
       ])
   }
@@ -111,7 +113,10 @@ struct LayeredFeatureFlagsTests {
     #expect(
       reports.map { "\($0.key)=\($0.value) \($0.source) \($0.reason) \($0.errorCode ?? "-")" } == [
         "sectionOrder= default DEFAULT -", "signUp.enabled=true default DEFAULT -",
+        "signIn.enabled=true default DEFAULT -",
         "members.enabled=true environment STATIC -",
+        "articles.enabled=true default DEFAULT -",
+        "contact.enabled=true default DEFAULT -",
         "tutorial.onFirstRun=true default DEFAULT -",
         "coachmarks.enabled=true default ERROR TYPE_MISMATCH",
       ])

@@ -9,7 +9,8 @@ import Testing
 
   init() throws {
     directory = try TemporaryDirectory()
-    accounts = try directory.accounts(lockTimeout: .seconds(60))
+    // Longer than the suite may last.
+    accounts = try directory.accounts(lockTimeout: .seconds(3600))
   }
 
   @Test func `stops waiting for a lock at once and stores nothing`() async throws {
@@ -18,12 +19,9 @@ import Testing
     let saving = Task { try await accounts.add(.sample()) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { saving.cancel() }
 
-    let time = await ContinuousClock().measure {
-      await #expect(throws: AccountsError.cancelled) { try await saving.value }
-    }
+    await #expect(throws: AccountsError.cancelled) { try await saving.value }
 
     try other.letGo()
-    #expect(time < .seconds(30))  // not the minute that the lock is waited for
     #expect(await accounts.all().accounts == [first])
   }
 
@@ -34,12 +32,9 @@ import Testing
     let saving = Task { try await accounts.add(.sample()) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { saving.cancel() }
 
-    let time = await ContinuousClock().measure {
-      await #expect(throws: AccountsError.cancelled) { try await saving.value }
-    }
+    await #expect(throws: AccountsError.cancelled) { try await saving.value }
 
     try other.letGo()
-    #expect(time < .seconds(30))  // not the minute that the lock is waited for
   }
 
   @Test func `touches nothing for a task that is cancelled already`() async throws {

@@ -81,7 +81,7 @@ import Testing
     let listing = try await listing()
 
     #expect(
-      listing.accounts.map(\.email.address) == ["guest-0@example.org", "guest-2@example.org"])
+      listing.accounts.map(\.handle) == ["guest-0@example.org", "guest-2@example.org"])
     #expect(listing.problem == .corrupt)
   }
 

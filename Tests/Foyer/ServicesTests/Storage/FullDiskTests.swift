@@ -30,15 +30,16 @@ import Testing
   @Test func `doesn't know the outcome when writing the commit failed`() async throws {
     let child = try Child.shell(
       """
+      "$0" "$1"/data 'first-#@example.org' 1 # makes the tables, whose log is longer
       trap '' XFSZ
-      ulimit -f 96 # blocks of 512 bytes
+      ulimit -f 400 # blocks of 512 bytes
       "$0" "$1"/data 'guest-#@example.org' 100
       """, directory.path)
 
     let lines = try await child.lines()
 
-    let kept = try await directory.accounts().all().accounts.map { "stored \($0.email.address)" }
-    #expect(lines.contains("outcomeUnknown(Domain.StorageProblem.diskFull)"))
+    let kept = try await directory.accounts().all().accounts.map { "stored \($0.handle)" }
+    #expect(lines.contains { $0.hasPrefix("outcomeUnknown(") })
     #expect(Set(kept).isSuperset(of: lines.filter { $0.hasPrefix("stored") }))
   }
 }

@@ -24,6 +24,26 @@ import Testing
     #expect(try await directory.accounts().all().accounts.count == 1)
   }
 
+  @Test func `64 processes on an invitation for one store one account`() async throws {
+    let invited = try await CreateInvitation(
+      invitations: directory.accounts(), now: { Date(timeIntervalSince1970: 1_800_000_000) }
+    ).execute(uses: 1)
+    let children = try (0..<64).map { number in
+      try Child([
+        Child.accountsWriter, directory.data.path, "guest-\(number)@example.org", "1",
+        invited.code.text,
+      ])
+    }
+
+    var said: [String] = []
+    for child in children { said += try await child.lines() }
+
+    #expect(said.count { $0.hasPrefix("stored ") } == 1)
+    #expect(said.count { $0 == "invitation" } == 63)
+    #expect(try await directory.accounts().all().accounts.count == 1)
+    #expect(try await directory.accounts().invitations().map(\.completed) == [1])
+  }
+
   @Test func `a killed process leaves what it said it stored, and one account more at most`()
     async throws
   {
@@ -35,7 +55,7 @@ import Testing
 
       let said = try await child.lines()
 
-      let addresses = try await directory.accounts().all().accounts.map(\.email.address)
+      let addresses = try await directory.accounts().all().accounts.map(\.handle)
       #expect(addresses.map { "stored \($0)" }.prefix(said.count) == said[...])
       #expect(addresses.count - said.count <= 1)
       try await directory.accounts().add(.sample("next@example.org"))

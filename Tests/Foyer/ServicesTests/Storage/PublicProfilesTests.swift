@@ -42,7 +42,7 @@ import Testing
       ids.0, PublicProfile.Changes(name: try FullName(validating: "Zoë King")))
 
     #expect(try await members.fetchUsers().map(\.name) == ["Ada Lovelace", "Zoë King"])
-    #expect(try await accounts.account(ids.0)?.name.value == "Zoë King")
+    #expect(await accounts.all().accounts.first { $0.id == ids.0 }?.name.value == "Zoë King")
   }
 
   @Test func `nobody can't be changed`() async throws {

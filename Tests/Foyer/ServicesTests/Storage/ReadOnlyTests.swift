@@ -62,7 +62,8 @@ import Testing
     try await other.write {  // leaves it in the log, as long as it stays open
       try $0.execute(
         sql: """
-          INSERT INTO accounts SELECT 'last', name, 'last@example.org', 'last@example.org',
+          INSERT INTO accounts (id, name, email, emailCanonical, passwordHash, brand,
+            createdAt, attempt, contents) SELECT 'last', name, 'last@example.org', 'last@example.org',
             passwordHash, brand, createdAt, 'last', NULL FROM accounts LIMIT 1
           """)
     }

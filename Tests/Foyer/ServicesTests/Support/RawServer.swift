@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Synchronization
 
 /// A listener on this machine that answers as badly as a test wants.

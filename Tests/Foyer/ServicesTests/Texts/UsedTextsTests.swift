@@ -8,7 +8,8 @@ import Testing
 @Suite struct UsedTextsTests {
   /// Asked for by the name of a case or of a language: see `compile-texts`.
   private static let families = [
-    "date.months.", "kit.actions.", "kit.linear.", "kit.widgets.", "languages.names.",
+    "date.months.", "hours.weekdays.", "kit.actions.", "kit.linear.", "kit.widgets.",
+    "languages.names.",
   ]
 
   /// The keys of all texts.

@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Testing
 
 @testable import WebRepositories
@@ -13,6 +14,20 @@ import Testing
 
     #expect(answer.status == 404)
     #expect(answer.body == Array("no".utf8))
+  }
+
+  @Test func `gives the headers of the last head, by their names in lower case`() async throws {
+    let server = try RawServer(
+      .answer(
+        "HTTP/1.1 103 Early Hints\r\nETag: \"early\"\r\n\r\n"
+          + "HTTP/1.1 304 Not Modified\r\nETag: \t W/\"a:b\" \r\nRETRY-AFTER:7\r\nX: 1\r\nx: 2\r\n\r\n"
+      ))
+
+    let answer = try await session.answer(to: .get(server))
+
+    #expect(answer.status == 304)
+    #expect(answer.headers == ["etag": "W/\"a:b\"", "retry-after": "7", "x": "1"])
+    #expect(answer.retryAfter == .seconds(7))
   }
 
   @Test(
@@ -40,7 +55,7 @@ import Testing
     let server = try RawServer(.silence)
 
     await #expect(throws: HTTPFailure(.timedOut, wasSent: true)) {
-      try await HTTPSession(timeLimit: .milliseconds(100)).answer(to: .get(server))
+      try await HTTPSession(timeLimit: .seconds(1)).answer(to: .get(server))
     }
   }
 

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Loopback
 import Secrets
 import Testing
 import WebRepositories
@@ -29,6 +30,23 @@ import WebRepositories
         "name": "Ada Lovelace", "email": "ada@example.org", "password": #"aB3!"\é"#,
         "brand": "aurora",
       ])
+  }
+
+  @Test func `sends what the label asks for besides, where it does`() async throws {
+    let server = try RawServer(.json(.created))
+
+    _ = try await register(
+      at: server,
+      RegistrationForm(
+        name: "Ada Lovelace", email: "ada@example.org", password: Secret("aB3!"),
+        brand: BrandID("aurora"), username: "ada", answers: ["use": "Mail\n"], terms: "2026-11"))
+
+    let body = Data(try #require(server.requests.first).body.utf8)
+    let sent = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+    #expect(sent["username"] as? String == "ada")
+    #expect(sent["answers"] as? [String: String] == ["use": "Mail\n"])
+    #expect(sent["terms"] as? String == "2026-11")
+    #expect(sent["password"] as? String == "aB3!")
   }
 
   @Test func `asks for a lost answer once more, with the same key`() async throws {
@@ -61,7 +79,7 @@ import WebRepositories
     let server = try RawServer(reply)
 
     await #expect(throws: RegistrationError.outcomeUnknown(.service(problem))) {
-      try await register(at: server)
+      try await register(at: server, timeLimit: problem == .timedOut ? .seconds(1) : .seconds(60))
     }
   }
 
@@ -119,6 +137,24 @@ import WebRepositories
     await #expect(throws: error) { try await register(at: server) }
   }
 
+  @Test(arguments: [(#""retryAfter":90"#, 90), (#""retryAfter":-5"#, 1), (#""x":1"#, 60)])
+  func `knows when there is room again, where too many have signed up`(
+    member: String, seconds: Int
+  ) async throws {
+    let problem = #"{"type":"/problems/too-many","title":"","status":429,\#(member)}"#
+    let server = try RawServer(
+      .json(problem, status: "429 No"), .cut(""), .json(problem, status: "429 No"))
+
+    await #expect(throws: RegistrationError.tooMany(seconds: seconds)) {
+      try await register(at: server)
+    }
+    await #expect(
+      throws: RegistrationError.outcomeUnknown(.service(.tooMany(seconds: seconds)))
+    ) {
+      try await register(at: server)
+    }
+  }
+
   @Test func `tells the server's rules where they aren't those of this program`() async throws {
     let refusal = #"""
       {"type":"/problems/invalid","title":"","status":422,
@@ -140,7 +176,7 @@ import WebRepositories
     let server = try RawServer(.silence)
     let task = Task {
       _ = await #expect(throws: RegistrationError.outcomeUnknown(.service(.cancelled))) {
-        try await register(at: server, timeLimit: .seconds(60))
+        try await register(at: server)
       }
     }
 
@@ -151,13 +187,13 @@ import WebRepositories
   }
 
   private func register(
-    at server: RawServer, _ form: RegistrationForm = .form(), timeLimit: Duration = .seconds(1)
+    at server: RawServer, _ form: RegistrationForm = .form(), timeLimit: Duration = .seconds(60)
   ) async throws(RegistrationError) -> Account {
     try await register(at: server.port, form, timeLimit: timeLimit)
   }
 
   private func register(
-    at port: UInt16, _ form: RegistrationForm = .form(), timeLimit: Duration = .seconds(1)
+    at port: UInt16, _ form: RegistrationForm = .form(), timeLimit: Duration = .seconds(60)
   ) async throws(RegistrationError) -> Account {
     try await RemoteRegistration(
       session: HTTPSession(timeLimit: timeLimit), baseURL: .loopback(port), keys: AccountKeys()

@@ -19,6 +19,21 @@ struct FormTests {
     #expect(form.canvas(width: 30, height: 12).cursor == Point(x: 1, y: 2))
   }
 
+  @Test func `who is at a field stays there, and hasn't left it, while others come and go`() {
+    var left: [String] = []
+    name.onLeave = { left.append("Name") }
+    form.press(.tab)
+    left = []
+    let status = StatusLine()
+
+    form.rearrange([status, name, password, button])
+
+    #expect(form.focused === password)
+    #expect(left == [])
+    form.rearrange([status, name, button])
+    #expect(form.focused === name)
+  }
+
   @Test func `passes the focus on, around and back`() {
     var focused: [String] = []
     for key: Key in [.tab, .tab, .tab, .shiftTab, .shiftTab, .shiftTab] {

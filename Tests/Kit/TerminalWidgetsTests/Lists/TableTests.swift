@@ -120,16 +120,15 @@ import UnicodeKit
     #expect(table.description.hint == "Nobody yet")
   }
 
-  @Test func `a million rows are painted and moved through as ten are`() {
+  // Who looked through all of them each time would take longer than that.
+  @Test(.timeLimit(.minutes(1)))
+  func `a million rows are painted and moved through as ten are`() {
     let many = Table(
       label: "Numbers", columns: [.init("Number", isNumeric: true)],
       cells: [PackedTexts((1...1_000_000).lazy.map { "\($0)" })], words: .english)
-    let clock = ContinuousClock()
 
-    let few = clock.measure { for _ in 0..<50 { move(table) } }
-    let all = clock.measure { for _ in 0..<50 { move(many) } }
+    for _ in 0..<500 { move(many) }
 
-    #expect(all < few * 20, "a walk through all rows takes a thousand times as long")
     #expect(many.lines(width: 20, height: 2)[1] == "▸  1000000")
   }
 

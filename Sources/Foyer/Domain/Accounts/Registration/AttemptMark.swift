@@ -14,13 +14,20 @@ public struct AttemptMark: Sendable, Equatable {
       attempt,
       contents: [
         Secret(form.name), Secret(form.email), form.password, Secret(form.brand.description),
-      ])
+      ] + (form.invitation.isEmpty ? [] : [Secret(form.invitation)]) + Self.extras(of: form))
   }
 
   public init(_ attempt: AttemptID, contents: [Secret] = []) {
     id = Self.id(of: attempt)
     self.contents = KeyedDigest(
       contents, key: KeyedDigest([Secret("contents"), Secret(attempt.description)]))
+  }
+
+  /// None of a form that has the article's fields alone: its digest stays what it always was.
+  private static func extras(of form: RegistrationForm) -> [Secret] {
+    let answers = form.answers.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    if form.username.isEmpty, answers.isEmpty, form.terms.isEmpty { return [] }
+    return ([form.username, form.terms] + answers).map { Secret($0) }
   }
 
   public static func id(of attempt: AttemptID) -> KeyedDigest {

@@ -18,13 +18,17 @@ public struct RegisterAccount: UseCase {
     public let attempt: AttemptID
     /// Told while others are before it.
     let onWait: WaitReport
+    /// Where it comes from, if anybody knows.
+    let origin: Origin?
 
     public init(
-      form: RegistrationForm, attempt: AttemptID, onWait: @escaping WaitReport = { _ in }
+      form: RegistrationForm, attempt: AttemptID, origin: Origin? = nil,
+      onWait: @escaping WaitReport = { _ in }
     ) {
       self.form = form
       self.attempt = attempt
       self.onWait = onWait
+      self.origin = origin
     }
 
     /// Who is told of the wait makes it no other request.
@@ -34,31 +38,43 @@ public struct RegisterAccount: UseCase {
   }
 
   private let accounts: any Accounts
+  private let admission: @Sendable (BrandID) -> AdmissionRules
+  private let applications: TakeApplications?
   private let rules: @Sendable (BrandID) -> RegistrationRules
   private let now: @Sendable () -> Date
   private let makeID: @Sendable () -> AccountID
   private let hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash
   private let hashing: any HashingTurns
+  private let limit: AttemptLimit?
   private let executor: any Executor
 
   /// - Parameters:
   ///   - rules: what the form's label asks of names and passwords.
+  ///   - admission: how the form's label lets people in.
+  ///   - applications: takes those of a label that doesn't let everybody in at once; where it is nil,
+  ///     such a label is closed.
   ///   - hashing: bounds how many passwords are hashed at once.
+  ///   - limit: how many may sign up within an hour; nil is any number.
   public init(
     accounts: any Accounts,
     rules: @escaping @Sendable (BrandID) -> RegistrationRules,
+    admission: @escaping @Sendable (BrandID) -> AdmissionRules = { _ in .open },
+    applications: TakeApplications? = nil,
     now: @escaping @Sendable () -> Date,
     makeID: @escaping @Sendable () -> AccountID, hashing: any HashingTurns,
     hash: @escaping @Sendable (Secret) throws(PasswordHashError) -> PasswordHash =
       PasswordHash.init(hashing:),
-    executor: any Executor = AppExecutor.shared
+    limit: AttemptLimit? = nil, executor: any Executor = AppExecutor.shared
   ) {
     self.accounts = accounts
     self.rules = rules
+    self.admission = admission
+    self.applications = applications
     self.now = now
     self.makeID = makeID
     self.hash = hash
     self.hashing = hashing
+    self.limit = limit
     self.executor = executor
   }
 
@@ -69,39 +85,88 @@ public struct RegisterAccount: UseCase {
     _ request: Request, in executor: (any Executor)?
   ) async throws(RegistrationError) -> Account {
     try await (executor ?? self.executor).run { () async throws(RegistrationError) in
+      guard admission(request.form.brand).isImmediate || applications != nil else {
+        throw .closed
+      }
       let account = try account(from: request.form)
-      let passwordHash = try await passwordHash(of: request.form.password, request.onWait)
+      try await admit(request, at: account.createdAt)
+      let passwordHash = try await passwordHash(of: request, standing: standing(of: account))
       try Self.checkCancellation()
-      return try await store(account, passwordHash, AttemptMark(request.attempt, of: request.form))
+      return try await store(account, passwordHash, request)
     }
   }
 
+  /// An attempt with a valid form counts: it costs a hash.
+  private func admit(_ request: Request, at time: Date) async throws(RegistrationError) {
+    let admission: Admission?
+    do throws(StorageProblem) {
+      admission = try await limit?.admit(request.attempt, from: request.origin, at: time)
+    } catch {
+      throw Task.isCancelled ? .cancelled : .notSaved(error)
+    }
+    if case .full(let seconds) = admission { throw .tooMany(seconds: seconds) }
+  }
+
   private func account(from form: RegistrationForm) throws(RegistrationError) -> Account {
-    let (name, email) = try form.validated(rules(form.brand))
-    return Account(id: makeID(), name: name, email: email, brand: form.brand, createdAt: now())
+    let now = now()
+    let (name, email, details) = try form.validated(rules(form.brand), at: now)
+    if email == nil, admission(form.brand).verifiesEmail { throw .invalid([.email(.empty)]) }
+    return Account(
+      id: makeID(), name: name, email: email, brand: form.brand, createdAt: now, details: details)
+  }
+
+  /// What the address has left before where a label doesn't let everybody in at once.
+  private func standing(
+    of account: Account
+  ) async throws(RegistrationError) -> StandingApplication? {
+    guard !admission(account.brand).isImmediate, let applications else { return nil }
+    return try await applications.standing(of: account, at: account.createdAt)
   }
 
   /// Where passwords are hashed, whatever the executor of a call is; turns bound how many at once.
   private static let background = QueueExecutor(.concurrent, label: "RegisterAccount.hashing")
 
+  /// - Throws: `.applied` where it is the password of an application that stands: who comes back
+  ///   makes no new one.
   private func passwordHash(
-    of password: Secret, _ onWait: WaitReport
+    of request: Request, standing: StandingApplication?
   ) async throws(RegistrationError) -> PasswordHash {
     try Self.checkCancellation()
-    let turn = try await hashing.next(onWait: onWait)
+    let turn = try await hashing.next(onWait: request.onWait)
     defer { turn.end() }
+    let (password, hidesMembers) = (request.form.password, hidesMembers(request.form.brand))
     return try await Self.background.run { () async throws(RegistrationError) in
-      do throws(PasswordHashError) { return try hash(password) } catch {
-        throw .notSaved(.outOfMemory)
+      if let standing, !standing.isOf(request.attempt) {
+        if standing.passwordHash.verifies(password) {
+          throw .applied(ApplicationReceipt(standing.application, of: request.attempt))
+        }
+      } else if hidesMembers {
+        _ = try hashed(password)  // as long as where somebody has applied: time tells nothing
       }
+      return try hashed(password)
+    }
+  }
+
+  /// Whether nobody learns there who is a member, or wants to be.
+  private func hidesMembers(_ brand: BrandID) -> Bool { admission(brand).verifiesEmail }
+
+  private func hashed(_ password: Secret) throws(RegistrationError) -> PasswordHash {
+    do throws(PasswordHashError) { return try hash(password) } catch {
+      throw .notSaved(.outOfMemory)
     }
   }
 
   private func store(
-    _ account: Account, _ passwordHash: PasswordHash, _ attempt: AttemptMark
+    _ account: Account, _ passwordHash: PasswordHash, _ request: Request
   ) async throws(RegistrationError) -> Account {
+    let admission = admission(account.brand)
+    if !admission.isImmediate, let applications {
+      return try await applications.take(account, passwordHash, request, by: admission)
+    }
     do throws(AccountsError) {
-      return try await accounts.add(account, passwordHash: passwordHash, attempt: attempt)
+      return try await accounts.add(
+        account, passwordHash: passwordHash,
+        attempt: AttemptMark(request.attempt, of: request.form))
     } catch {
       throw RegistrationError(error)
     }

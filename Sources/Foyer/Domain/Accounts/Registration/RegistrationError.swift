@@ -2,10 +2,20 @@
 public enum RegistrationError: Error, Equatable, Sendable {
   case invalid([RegistrationProblem])
   case emailTaken
+  /// By an account, or by an application that is alive.
+  case usernameTaken
   /// Nobody signs up there.
   case closed
+  /// No account yet: an application waits for its code, or for an operator.
+  case applied(ApplicationReceipt)
+  /// There is no such invitation, or it is good no more.
+  case invitation
   /// The server has other rules than this program, and these are broken.
   case rejected([Rejection])
+  /// As many have signed up as may within an hour.
+  ///
+  /// - Parameter seconds: until there may be room.
+  case tooMany(seconds: Int)
   /// The attempt was used for other contents before.
   case attemptReused
   /// Nothing was stored.
@@ -18,6 +28,7 @@ public enum RegistrationError: Error, Equatable, Sendable {
   init(_ error: AccountsError) {
     switch error {
     case .emailTaken: self = .emailTaken
+    case .usernameTaken: self = .usernameTaken
     case .attemptReused: self = .attemptReused
     case .notSaved(let problem): self = .notSaved(problem)
     case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
@@ -28,7 +39,7 @@ public enum RegistrationError: Error, Equatable, Sendable {
 
 /// A field, and the rule of a server's that it breaks.
 public struct Rejection: Equatable, Sendable {
-  /// `name`, `email` or `password`.
+  /// `name`, `email`, `password`, `username`, `answers.` and a question's name, or `terms`.
   public let field: String
   /// As in `RegistrationProblem`'s words; others than are known here too.
   public let rule: String
@@ -47,7 +58,9 @@ extension RegistrationError {
   public var storageProblem: StorageProblem? {
     switch self {
     case .notSaved(let problem), .outcomeUnknown(let problem): problem
-    case .invalid, .rejected, .emailTaken, .closed, .attemptReused, .cancelled: nil
+    case .invalid, .rejected, .emailTaken, .usernameTaken, .closed, .applied, .invitation,
+      .tooMany, .attemptReused, .cancelled:
+      nil
     }
   }
 
@@ -57,7 +70,10 @@ extension RegistrationError {
     switch self {
     case .notSaved(let problem): .outcomeUnknown(problem)
     case .cancelled: .outcomeUnknown(.service(.cancelled))
-    case .invalid, .rejected, .emailTaken, .closed, .attemptReused, .outcomeUnknown: self
+    case .tooMany(let seconds): .outcomeUnknown(.service(.tooMany(seconds: seconds)))
+    case .invalid, .rejected, .emailTaken, .usernameTaken, .closed, .applied, .invitation,
+      .attemptReused, .outcomeUnknown:
+      self
     }
   }
 }
@@ -67,4 +83,10 @@ public enum RegistrationProblem: Equatable, Sendable {
   case name(NameProblem)
   case email(EmailProblem)
   case password(PasswordCheck)
+  case username(UsernameProblem)
+  /// - Parameter to: the question's name in the label's file.
+  case answer(to: String, AnswerProblem)
+  case terms(TermsProblem)
+  /// The label asks for no such thing: `username`, `answers` or `terms`.
+  case notAsked(String)
 }

@@ -58,6 +58,9 @@ public actor SubmitRegistration {
     } catch .emailTaken {  // by somebody else: our own account would have been given back
       self.inDoubt = nil
       return nil
+    } catch .usernameTaken {  // the same
+      self.inDoubt = nil
+      return nil
     } catch .notSaved(let problem) {  // this time; what about the last?
       throw .outcomeUnknown(problem)
     }

@@ -1,10 +1,16 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension RegistrationForm {
   /// What is wrong with the fields, in the form's order; none where an account can be made of it.
   ///
   /// - Parameter rules: those of the form's label.
   public func problems(_ rules: RegistrationRules) -> [RegistrationProblem] {
     do throws(RegistrationError) {
-      _ = try validated(rules)
+      _ = try validated(rules, at: .distantPast)
     } catch .invalid(let problems) {
       return problems
     } catch {}
@@ -13,20 +19,23 @@ extension RegistrationForm {
 
   /// - Throws: `.invalid` with the problems of all fields, and nothing else.
   func validated(
-    _ rules: RegistrationRules
-  ) throws(RegistrationError) -> (name: FullName, email: EmailAddress) {
+    _ rules: RegistrationRules, at now: Date
+  ) throws(RegistrationError) -> (name: FullName, email: EmailAddress?, details: SignUpDetails) {
     let fullName = Result { () throws(NameProblem) in
-      try FullName(validating: name, by: rules.names)
+      try rules.fullName(name)
     }
-    let address = Result { () throws(EmailProblem) in try EmailAddress(validating: email) }
+    let address = Result { () throws(EmailProblem) in try rules.emailAddress(email) }
     let check = PasswordCheck(password, for: rules.passwords, name: name, email: email)
-    guard case (.success(let name), .success(let email), true) = (fullName, address, check.isValid)
-    else { throw .invalid(Self.problems(fullName, address, check)) }
-    return (name, email)
+    let (details, others) = details(rules.fields, at: now)
+    guard others.isEmpty,
+      case (.success(let given), .success(let email), true) = (fullName, address, check.isValid),
+      let name = given ?? details.username.map(FullName.init(_:))
+    else { throw .invalid(Self.problems(fullName, address, check) + others) }
+    return (name, email, details)
   }
 
   private static func problems(
-    _ name: Result<FullName, NameProblem>, _ email: Result<EmailAddress, EmailProblem>,
+    _ name: Result<FullName?, NameProblem>, _ email: Result<EmailAddress?, EmailProblem>,
     _ password: PasswordCheck
   ) -> [RegistrationProblem] {
     var problems: [RegistrationProblem] = []

@@ -3,13 +3,32 @@
 public struct RegistrationRules: Sendable, Equatable {
   public let names: NamePolicy
   public let passwords: PasswordRequirements
+  public let fields: SignUpFields
 
   public init(
-    names: NamePolicy = .firstAndLast, passwords: PasswordRequirements = PasswordRequirements()
+    names: NamePolicy = .firstAndLast, passwords: PasswordRequirements = PasswordRequirements(),
+    fields: SignUpFields = .article
   ) {
     self.names = names
     self.passwords = passwords
+    self.fields = fields
   }
+
+  /// - Returns: nil where nothing was typed, and nothing has to be.
+  public func fullName(_ typed: String) throws(NameProblem) -> FullName? {
+    guard fields.name == .required || !typed.isBlank else { return nil }
+    return try FullName(validating: typed, by: names)
+  }
+
+  /// - Returns: nil where nothing was typed, and nothing has to be.
+  public func emailAddress(_ typed: String) throws(EmailProblem) -> EmailAddress? {
+    guard fields.email == .required || !typed.isBlank else { return nil }
+    return try EmailAddress(validating: typed)
+  }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
 /// What a label asks of people's names; the names of the cases are those of a brand file.

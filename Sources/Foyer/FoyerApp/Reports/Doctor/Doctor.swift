@@ -12,6 +12,7 @@ struct Doctor {
   private let options: LaunchOptions
   private let environment: [String: String]
   private let brand: Result<Brand, LaunchError>
+  private let language: String
 
   init(_ options: LaunchOptions, environment: [String: String]) {
     self.options = options
@@ -24,12 +25,15 @@ struct Doctor {
     let worn = (try? brand.get()) ?? Self.plain
     let language = LanguageChoice.language(
       option: options.language, environment: environment, languages: worn.languages)
-    texts = BrandTexts(language: language ?? worn.languages[0], brand: worn)
+    self.language = language ?? worn.languages[0]
+    texts = BrandTexts(language: self.language, brand: worn)
   }
 
   func findings() async -> [Finding] {
     TerminalFindings(options: options, term: environment["TERM"], texts: texts).all
-      + data() + (await server()) + [brandFinding()] + passwords() + flags() + logs()
+      + data() + (await server()) + [brandFinding()] + passwords() + signUps() + (await flags())
+      + logs()
+      + (await outbox()) + (await targets())
   }
 
   private func data() -> [Finding] {
@@ -111,16 +115,44 @@ struct Doctor {
     }
   }
 
-  private func flags() -> [Finding] {
+  /// None where a server takes them, which has limits of its own.
+  private func signUps() -> [Finding] {
+    guard let brand = try? brand.get(),
+      (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil)
+    else { return [] }
+    guard brand.admission.door == .open else {
+      return [finding(.signUps, .ok, .doctorSignUpsChecked)]
+    }
+    let limits = options.hourly(.signUp)
+    if limits == HourlyLimits() { return [finding(.signUps, .warning, .doctorSignUpsUnlimited)] }
+    let (host, origin) = (number(limits.host), number(limits.origin))
+    return [finding(.signUps, .ok, .doctorSignUpsOk(host: host, origin: origin))]
+  }
+
+  private func number(_ limit: Int?) -> String {
+    limit.map { "\($0)" } ?? texts[.doctorSignUpsAny]
+  }
+
+  private func flags() async -> [Finding] {
     do throws(LaunchError) {
+      let server = try FlagServerSettings.chosen(options, environment: environment)
       let flags = try LayeredFeatureFlags.layered(
         options.flags, environment: environment, brand: (try? brand.get()) ?? Self.plain,
         log: NoLog())
-      guard !flags.problems.isEmpty else { return [finding(.flags, .ok, .doctorFlagsOk)] }
-      return flags.problems.map(finding)
+      let own = flags.problems.map(finding)
+      return (own.isEmpty ? [finding(.flags, .ok, .doctorFlagsOk)] : own)
+        + (await server.map(findings)?.all() ?? [])
     } catch {
       return [Finding(subject: .flags, state: .problem, message: error.description)]
     }
+  }
+
+  private func findings(_ settings: FlagServerSettings) -> FlagFindings {
+    FlagFindings(
+      server: FlagServer(settings),
+      context: FlagContext((try? brand.get()) ?? Self.plain, language: language),
+      directory: try? DataDirectory.chosen(options.dataDirectory, environment: environment),
+      texts: texts)
   }
 
   private func finding(_ problem: FlagProblem) -> Finding {
@@ -139,6 +171,31 @@ struct Doctor {
         ? finding(.log, .ok, .doctorLogOk(path: path))
         : finding(.log, .problem, .doctorLogUnwritable(path: path))
     }
+  }
+
+  /// None where the label takes no messages and writes no letters, or a server keeps them.
+  private func outbox() async -> [Finding] {
+    guard let brand = try? brand.get(),
+      brand.links.contact != nil || brand.admission.sendsLetters,
+      (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil),
+      let directory = try? DataDirectory.chosen(options.dataDirectory, environment: environment)
+    else { return [] }
+    return await OutboxFindings(
+      contact: brand.links.contact, sendsLetters: brand.admission.sendsLetters,
+      file: options.deliveryFile ?? environment["FOYER_DELIVERY"],
+      directory: directory, texts: texts
+    ).all()
+  }
+
+  /// None where a server keeps the accounts.
+  private func targets() async -> [Finding] {
+    guard (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil),
+      let directory = try? DataDirectory.chosen(options.dataDirectory, environment: environment)
+    else { return [] }
+    return await TargetFindings(
+      file: options.deliveryFile ?? environment["FOYER_DELIVERY"], directory: directory,
+      texts: texts
+    ).all()
   }
 
   private func finding(

@@ -54,8 +54,11 @@ extension Finding.Subject {
     case .server: .doctorSubjectServer
     case .brand: .doctorSubjectBrand
     case .passwords: .doctorSubjectPasswords
+    case .signUps: .doctorSubjectSignUps
     case .flags: .doctorSubjectFlags
     case .log: .doctorSubjectLog
+    case .outbox: .doctorSubjectOutbox
+    case .targets: .doctorSubjectTargets
     }
   }
 }

@@ -1,7 +1,8 @@
 /// One thing that was looked at, and how it is.
 struct Finding: Sendable, Equatable, Encodable {
   enum Subject: String, Sendable, Encodable {
-    case terminal, colors, locale, data, server, brand, passwords, flags, log
+    case terminal, colors, locale, data, server, brand, passwords, signUps, flags, log, outbox
+    case targets
   }
 
   enum State: String, Sendable, Encodable {

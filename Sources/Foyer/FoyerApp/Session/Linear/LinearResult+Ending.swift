@@ -17,9 +17,7 @@ extension LinearResult {
     localization: Localization
   ) {
     if let closedDoor, outcome == nil, end != .left {
-      let headline: Text =
-        closedDoor == .membersClosed ? .noticeMembersClosedHeadline : .noticeSignUpClosedHeadline
-      self.init(nil, problem: localization.texts[headline], exitCode: .unavailable)
+      self.init(nil, problem: localization.texts[closedDoor.headline], exitCode: .unavailable)
       return
     }
     switch (end, outcome) {
@@ -32,10 +30,20 @@ extension LinearResult {
     case (_, .failed(.closed)):
       self.init(
         nil, problem: localization.texts[.noticeSignUpClosedHeadline], exitCode: .unavailable)
+    case (_, .failed(.invitation)):
+      self.init(nil, problem: localization.texts[.signUpInvitationRefused])
     case (_, .failed(.attemptReused)):
       self.init(nil, problem: localization.texts[.signUpAttemptReused])
+    case (_, .failed(.tooMany(let seconds))):
+      self.init(
+        nil, problem: localization.texts.tooMany(seconds: seconds), exitCode: .unavailable)
     case (.left, .created(let account)), (.inputEnded, .created(let account)):
       self.init(outcome: .accountCreated, account: account, problem: nil, exitCode: .done)
+    case (.left, .applied(.rejected)), (.inputEnded, .applied(.rejected)):
+      self.init(
+        outcome: .applicationRejected, account: nil,
+        problem: localization.texts[.noticeApplicationRejectedHeadline], exitCode: .failed)
+    case (.left, .applied(let state)), (.inputEnded, .applied(let state)): self.init(state)
     case (.refused(let sentence), .created(let account)): self.init(account, problem: sentence)
     case (.left, _): self = .left
     case (_, .failed(.notSaved(let problem))):
@@ -47,10 +55,29 @@ extension LinearResult {
     }
   }
 
+  private init(_ state: ApplicationState) {
+    self.init(
+      outcome: state == .verifying ? .codeSent : .applicationReceived, account: nil, problem: nil,
+      exitCode: .done)
+  }
+
   private static let left = LinearResult(
     outcome: .left, account: nil, problem: nil, exitCode: .done)
 
   private init(_ account: AccountID?, problem: String, exitCode: Sysexit = .failed) {
     self.init(outcome: .failed, account: account, problem: problem, exitCode: exitCode)
+  }
+}
+
+extension Route.Notice {
+  /// What a closed door says.
+  fileprivate var headline: Text {
+    switch self {
+    case .membersClosed: .noticeMembersClosedHeadline
+    case .articlesClosed: .noticeArticlesClosedHeadline
+    case .contactClosed: .noticeContactClosedHeadline
+    case .signInClosed: .noticeSignInClosedHeadline
+    default: .noticeSignUpClosedHeadline
+    }
   }
 }

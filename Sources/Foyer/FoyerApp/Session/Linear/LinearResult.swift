@@ -5,6 +5,12 @@ import Viper
 public struct LinearResult: Equatable, Sendable {
   public enum Outcome: String, Sendable, Encodable {
     case accountCreated = "account-created"
+    /// An operator has the word.
+    case applicationReceived = "application-received"
+    /// An operator has decided against it.
+    case applicationRejected = "application-rejected"
+    /// The address isn't proved yet.
+    case codeSent = "code-sent"
     case left
     case failed
     /// The account may be there or not.

@@ -14,6 +14,7 @@ public final class LinearSession: LineSession {
   private let factory: SceneFactory
   private let lines: AppLines<Route>
   private let form: LinearResult.Form
+  let flagWatch: FlagWatch
 
   public var onTimeUp: (@MainActor () -> Void)? {
     get { lines.onTimeUp }
@@ -41,6 +42,7 @@ public final class LinearSession: LineSession {
     self.container = container
     self.form = form
     self.terminal = terminal
+    flagWatch = container.flagWatch(clock)
     let localization = container.localization
     let factory = SceneFactory(
       container: container, localization: localization,
@@ -52,6 +54,7 @@ public final class LinearSession: LineSession {
       factory.screen(for: $0, $1)
     }
     container.state.onChange = { [weak self] _ in self?.reopen() }
+    flagWatch.onChange = { [weak self] in self?.lines.navigator.stack.tellFlagsChanged() }
   }
 
   public func run() async -> LinearOutcome { await play().told(as: form) }
@@ -59,7 +62,11 @@ public final class LinearSession: LineSession {
   /// Plays until the end; limits of time hold until `close`.
   func play() async -> LinearResult {
     container.recorder?.open()
+    flagWatch.start()
     let end = await lines.play()
+    // A script ends as soon as it has sent: nobody types any more who would have to wait.
+    await container.useCases.courier.settled(within: .seconds(5))
+    await container.spans?.close(within: .seconds(2))
     return LinearResult(
       end, outcome: container.useCases.registration.last,
       closedDoor: terminal.isInteractive ? nil : factory.closedDoor,
@@ -70,7 +77,10 @@ public final class LinearSession: LineSession {
 
   public var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
 
-  public func close() -> String? { lines.close() ?? container.closeRecorder() }
+  public func close() -> String? {
+    flagWatch.stop()
+    return lines.close() ?? container.closeRecorder()
+  }
 
   private func reopen() {
     container.reopen(lines.navigator, with: factory, speak: lines.speak)

@@ -7,8 +7,13 @@ import Synchronization
 final class RegistrationWitness: UseCase {
   typealias Request = RegisterAccount.Request
 
+  /// Told who has an account from now on: they sit here, and are signed in.
+  typealias Greeting = @MainActor @Sendable (SignedInMember) -> Void
+
   enum Outcome: Equatable {
     case created(AccountID)
+    /// There is an application, and no account yet.
+    case applied(ApplicationState)
     case failed(RegistrationError)
 
     /// Whether an account may be there; what is sent next is that one again.
@@ -17,14 +22,29 @@ final class RegistrationWitness: UseCase {
 
   private let register: any UseCase<Request>
   private let log: any ProblemLog
+  private let onCreated: Greeting
   private let outcome = Mutex<Outcome?>(nil)
 
-  init(_ register: any UseCase<Request>, log: any ProblemLog) {
+  init(
+    _ register: any UseCase<Request>, log: any ProblemLog,
+    onCreated: @escaping Greeting = { _ in }
+  ) {
+    self.onCreated = onCreated
     self.register = register
     self.log = log
   }
 
   var last: Outcome? { outcome.withLock(\.self) }
+
+  /// The code of an application was right.
+  func didProve(_ application: Application) {
+    outcome.withLock {
+      $0 = application.state == .approved ? .created(application.id) : .applied(application.state)
+    }
+    guard application.state == .approved else { return }
+    let member = SignedInMember(account: application.id, firstName: application.name.first)
+    Task { [onCreated] in await onCreated(member) }
+  }
 
   func execute(
     _ request: Request, in executor: (any Executor)?
@@ -32,7 +52,11 @@ final class RegistrationWitness: UseCase {
     do throws(RegistrationError) {
       let account = try await register.execute(request, in: executor)
       outcome.withLock { $0 = .created(account.id) }
+      await onCreated(SignedInMember(account))
       return account
+    } catch .applied(let receipt) {
+      outcome.withLock { $0 = .applied(receipt.state) }
+      throw .applied(receipt)
     } catch {
       outcome.withLock { $0 = .failed($0?.isInDoubt == true ? error.afterDoubt : error) }
       if let problem = error.storageProblem { log.record(problem, of: .accounts) }

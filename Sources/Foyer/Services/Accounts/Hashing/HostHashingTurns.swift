@@ -48,9 +48,10 @@ public struct HostHashingTurns: HashingTurns {
     }
   }
 
-  /// Whoever is near looks often, so that no processor idles; whoever is far only for the number.
+  /// Whoever is next looks often, so that no processor idles; whoever is far only for the number.
   private func pause(_ before: Int) async throws(RegistrationError) {
-    let milliseconds = min(10 * (before - atOnce + 1), 500)
+    let place = before - atOnce + 1
+    let milliseconds = min(2 * place * place, 500)
     do { try await Task.sleep(for: .milliseconds(milliseconds)) } catch { throw .cancelled }
   }
 }

@@ -22,16 +22,19 @@ public final class EventRecorder: Analytics {
   private let makeID: @Sendable () -> String
   private let now: @Sendable () -> Date
   private let queues: [EventQueue]
+  /// Nil where events stay here.
+  private let courier: EventCourier?
   private let state: Mutex<State>
 
   init(
     brand: BrandID, language: String, makeID: @escaping @Sendable () -> String,
-    now: @escaping @Sendable () -> Date, queues: [EventQueue]
+    now: @escaping @Sendable () -> Date, queues: [EventQueue], courier: EventCourier? = nil
   ) {
     self.brand = brand
     self.makeID = makeID
     self.now = now
     self.queues = queues
+    self.courier = courier
     session = makeID()
     state = Mutex(State(language: language))
   }
@@ -58,6 +61,7 @@ public final class EventRecorder: Analytics {
   ///
   /// - Returns: how many events could not be kept.
   public func close() -> Int {
-    queues.map { $0.close(within: .milliseconds(500)) }.reduce(0, +)
+    courier?.close()
+    return queues.map { $0.close(within: .milliseconds(500)) }.reduce(0, +)
   }
 }

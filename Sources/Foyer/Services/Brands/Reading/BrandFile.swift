@@ -12,9 +12,9 @@ public enum BrandFile {
   }
 
   static func brand(
-    _ id: BrandID, _ root: BrandNode, checks: BrandChecks
+    _ id: BrandID, _ root: BrandNode, checks: BrandChecks, folder: String? = nil
   ) throws(BrandFileError) -> Brand {
-    var reader = BrandReader(root, checks: checks)
+    var reader = BrandReader(root, checks: checks, folder: folder)
     let brand = reader.brand(id, BrandReader.Place(path: "", node: root, line: root.line))
     guard reader.problems.isEmpty else {
       throw .broken(reader.problems.sorted { $0.line ?? 0 < $1.line ?? 0 })
@@ -37,7 +37,9 @@ public enum BrandFile {
     }
     let name = path.split(separator: "/").last ?? ""
     let stem = name.split(separator: ".").first ?? name
-    return try brand(BrandID(String(stem)), yaml: bytes, checks: checks)
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    return try brand(
+      BrandID(String(stem)), .parsed(try root(of: bytes)), checks: checks, folder: folder)
   }
 
   private static func root(of file: [UInt8]) throws(BrandFileError) -> Node {
@@ -65,29 +67,44 @@ extension BrandReader {
   fileprivate mutating func brand(_ id: BrandID, _ place: Place) -> Brand {
     let fields = fields(
       of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
-      optional: ["flags", "analytics", "names", "passwords", "mouse", "strings"])
+      optional: [
+        "articles", "flags", "analytics", "names", "passwords", "fields", "admission",
+        "verifyEmail",
+        "mouse", "strings",
+      ])
     let name = text(fields["name"])
     let languages = languages(fields["languages"], known: BundledFiles.languages)
-    let links = links(fields["links"])
+    let articles = articles(fields["articles"], of: id)
+    let analytics = analytics(fields["analytics"])
+    let links = links(fields["links"], languages: languages, hasArticles: articles != nil)
+    let registration = registration(
+      names: fields["names"], passwords: fields["passwords"], fields: fields["fields"],
+      languages: languages, brand: name)
     return Brand(
       id: id, name: name, tagline: text(fields["tagline"]), logo: logo(fields["logo"]),
-      languages: languages, theme: theme(fields["theme"]), links: links,
+      languages: languages, theme: theme(fields["theme"]), links: links, articles: articles,
       flags: flags(fields["flags"], links: links),
-      allowsAnalytics: allowsAnalytics(fields["analytics"]),
-      registration: registration(
-        names: fields["names"], passwords: fields["passwords"], brand: name),
+      allowsAnalytics: analytics != .off, sendsEvents: analytics == .otlp,
+      registration: registration,
+      admission: admission(
+        fields["admission"], verifiesEmail: fields["verifyEmail"], of: registration.fields),
       usesMouse: usesMouse(fields["mouse"]),
       texts: texts(
         fields["strings"], languages: languages, brand: name,
         program: BundledFiles.strings(language: "en")))
   }
 
-  private mutating func allowsAnalytics(_ place: Place?) -> Bool {
-    guard let place, let text = scalar(place) else { return true }
-    if text != "local" && text != "off" {
-      report(.unknownValue(path: place.path, known: ["local", "off"]), at: place)
-    }
-    return text != "off"
+  /// Where events of use may go: nowhere, into the data directory, or from there to a collector.
+  private enum Analytics: String, CaseIterable {
+    case local, otlp, off
+  }
+
+  private mutating func analytics(_ place: Place?) -> Analytics {
+    guard let place, let text = scalar(place) else { return .local }
+    if let analytics = Analytics(rawValue: text) { return analytics }
+    let known = Analytics.allCases.map(\.rawValue)
+    report(.unknownValue(path: place.path, known: known), at: place)
+    return .local
   }
 
   private mutating func usesMouse(_ place: Place?) -> Bool {

@@ -1,20 +1,46 @@
 import Domain
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Where the label's help is found.
 extension BrandReader {
-  mutating func links(_ place: Place?) -> HelpLinks {
+  ///
+  /// - Parameter languages: those that the label speaks.
+  mutating func links(_ place: Place?, languages: [String], hasArticles: Bool) -> HelpLinks {
     let fields = fields(
-      of: place, required: [], optional: HelpSection.Name.allCases.map(\.rawValue))
+      of: place, required: [], optional: HelpSection.Name.linked.map(\.rawValue))
     return HelpLinks(
-      store: fields["store"].map { store($0) }, social: fields["social"].map { social($0) } ?? [],
-      chat: fields["chat"].map { chat($0) }, email: fields["email"].map { email($0) },
-      portal: fields["portal"].map { portal($0) })
+      store: fields["store"].map { store($0, languages) },
+      social: fields["social"].map { social($0) } ?? [],
+      chat: fields["chat"].map { chat($0, languages) }, email: fields["email"].map { email($0) },
+      portal: fields["portal"].map { portal($0) },
+      contact: fields["contact"].flatMap { contact($0) }, hasArticles: hasArticles)
   }
 
-  private mutating func store(_ place: Place) -> HelpLinks.Store {
+  /// A path goes from the file's own folder.
+  mutating func articles(_ place: Place?, of id: BrandID) -> ArticlesPlace? {
+    guard let place, let text = scalar(place) else { return nil }
+    guard !isPacked, let folder else { return .builtIn(id) }
+    if text.isEmpty { report(.empty(path: place.path), at: place) }
+    let path = text.hasPrefix("/") ? text : "\(folder)/\(text)"
+    if !Self.isFolder(path) { report(.noFolder(path: place.path, text), at: place) }
+    return .folder(path)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private mutating func store(_ place: Place, _ languages: [String]) -> HelpLinks.Store {
     let fields = fields(of: place, required: ["address", "hours", "url"])
     return HelpLinks.Store(
-      address: text(fields["address"]), hours: text(fields["hours"]), url: url(fields["url"]))
+      address: text(fields["address"]), hours: hours(fields["hours"], languages),
+      url: url(fields["url"]))
   }
 
   private mutating func social(_ place: Place) -> [SocialLink] {
@@ -24,20 +50,33 @@ extension BrandReader {
     }
   }
 
-  private mutating func chat(_ place: Place) -> HelpLinks.Chat {
+  private mutating func chat(_ place: Place, _ languages: [String]) -> HelpLinks.Chat {
     let fields = fields(of: place, required: ["url", "hours"])
-    return HelpLinks.Chat(url: url(fields["url"]), hours: text(fields["hours"]))
+    return HelpLinks.Chat(url: url(fields["url"]), hours: hours(fields["hours"], languages))
   }
 
   private mutating func email(_ place: Place) -> HelpLinks.Email {
-    let fields = fields(of: place, required: ["address"])
-    guard let place = fields["address"], let text = scalar(place) else {
-      return HelpLinks.Email(address: "")
+    HelpLinks.Email(address: address(fields(of: place, required: ["address"])["address"]))
+  }
+
+  /// An address or a queue, and not both.
+  private mutating func contact(_ place: Place) -> HelpLinks.Contact? {
+    let fields = fields(of: place, required: [], optional: ["address", "queue"])
+    switch (fields["address"], fields["queue"]) {
+    case (let place?, nil): return .mail(to: address(place))
+    case (nil, let place?): return .tickets(queue: text(place, limit: 60))
+    default:
+      report(.eitherOr(path: place.path, "address", "queue"), at: place)
+      return nil
     }
-    if isPacked { return HelpLinks.Email(address: text) }
+  }
+
+  private mutating func address(_ place: Place?) -> String {
+    guard let place, let text = scalar(place) else { return "" }
+    if isPacked { return text }
     let address = try? EmailAddress(validating: text).address
     if address == nil { report(.email(path: place.path), at: place) }
-    return HelpLinks.Email(address: address ?? "")
+    return address ?? ""
   }
 
   private mutating func portal(_ place: Place) -> HelpLinks.Portal {

@@ -18,13 +18,16 @@ struct BrandReader {
   }
 
   let checks: BrandChecks
+  /// Where the file lies; nil for a label that comes with Foyer.
+  let folder: String?
   /// Whether only what has a meaning is read: what a label of ours says is judged by tests, of its
   /// file, and not at each start.
   let isPacked: Bool
   private(set) var problems: [BrandProblem] = []
 
-  init(_ root: BrandNode, checks: BrandChecks) {
+  init(_ root: BrandNode, checks: BrandChecks, folder: String? = nil) {
     self.checks = checks
+    self.folder = folder
     isPacked = if case .packed = root { true } else { false }
   }
 
@@ -99,7 +102,7 @@ struct BrandReader {
   }
 
   /// A key as a message may repeat it.
-  private static func clipped(_ text: String) -> String {
+  static func clipped(_ text: String) -> String {
     text.unicodeScalars.count <= 60 ? text : String(text.unicodeScalars.prefix(60)) + "…"
   }
 }

@@ -15,6 +15,10 @@ extension RegistrationProblem {
     case .name: "name"
     case .email: "email"
     case .password: "password"
+    case .username: "username"
+    case .answer(let question, _): "answers.\(question)"
+    case .terms: "terms"
+    case .notAsked(let field): field
     }
   }
 
@@ -27,6 +31,10 @@ extension RegistrationProblem {
     case .name(let problem): [AnalyticsEvent.Rule(problem)]
     case .email(let problem): [AnalyticsEvent.Rule(problem)]
     case .password(let check): AnalyticsEvent.Rule.all(brokenBy: check)
+    case .username(let problem): [AnalyticsEvent.Rule(problem)]
+    case .answer(_, let problem): [AnalyticsEvent.Rule(problem)]
+    case .terms(let problem): [AnalyticsEvent.Rule(problem)]
+    case .notAsked: [.notAsked]
     }
   }
 }

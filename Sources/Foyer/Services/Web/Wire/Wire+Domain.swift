@@ -4,17 +4,21 @@ import SceneServices
 extension Wire.Account {
   public init(_ account: Account) {
     self.init(
-      id: account.id.description, name: account.name.value, email: account.email.address,
-      brand: account.brand.description, createdAt: account.createdAt)
+      id: account.id.description, name: account.name.value, email: account.email?.address,
+      brand: account.brand.description, createdAt: account.createdAt,
+      username: account.details.username?.value)
   }
 
   /// Nil when no such name or address could have been registered, or nobody could have given that id.
   func account() -> Account? {
+    let address = email.flatMap { try? EmailAddress(validating: $0) }
     guard Self.isIdentifier(id), let name = try? FullName(stored: name),
-      let email = try? EmailAddress(validating: email)
+      (address == nil) == (email == nil)
     else { return nil }
+    let details = SignUpDetails(username: username.flatMap { Username(stored: $0) })
     return Account(
-      id: AccountID(id), name: name, email: email, brand: BrandID(brand), createdAt: createdAt)
+      id: AccountID(id), name: name, email: address, brand: BrandID(brand), createdAt: createdAt,
+      details: details)
   }
 }
 

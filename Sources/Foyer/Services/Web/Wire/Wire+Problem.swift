@@ -5,31 +5,47 @@ extension Wire {
     public let title: String
     public let status: Int
     public var errors: [FieldProblem]?
+    /// In so many seconds the same may go better, as `Retry-After` says too.
+    public var retryAfter: Int?
+    /// As it is, where it was decided before.
+    public var application: Application?
 
     public init(
-      _ kind: Kind, title: String, status: Int, errors: [FieldProblem]? = nil
+      _ kind: Kind, title: String, status: Int, errors: [FieldProblem]? = nil,
+      retryAfter: Int? = nil, application: Application? = nil
     ) {
       type = kind.rawValue
       self.title = title
       self.status = status
       self.errors = errors
+      self.retryAfter = retryAfter
+      self.application = application
     }
 
     public var kind: Kind? { Kind(rawValue: type) }
 
     /// What a program may tell problems apart by.
-    public enum Kind: String, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
       /// Nothing more is known than the status says.
       case other = "about:blank"
       /// `errors` names each field and its rule.
       case invalid = "/problems/invalid"
       case emailTaken = "/problems/email-taken"
+      case usernameTaken = "/problems/username-taken"
+      /// There is no such invitation, or it is good no more.
+      case invitation = "/problems/invitation"
+      /// The application stands where that can't happen to it.
+      case refused = "/problems/refused"
       /// A flag has closed what was asked for.
       case closed = "/problems/closed"
       /// The server doesn't serve that label.
       case unknownLabel = "/problems/unknown-label"
       /// The idempotency key was sent with other contents before.
       case keyReused = "/problems/key-reused"
+      /// As much was asked for as may be within an hour: see `retryAfter`.
+      case tooMany = "/problems/too-many"
+      /// More is kept already than anybody reads.
+      case full = "/problems/full"
       /// Nothing was stored.
       case notSaved = "/problems/not-saved"
       /// It may be stored or not: the same request again tells.

@@ -29,19 +29,68 @@ public enum Wire {
 
   /// A filled form. A client writes it without making a string of the password.
   public struct Registration: Decodable, Sendable {
-    public let name: String
-    public let email: String
+    public let name: String?
+    public let email: String?
     public let password: String
     public let brand: String
+    /// The code of an invitation, where the label asks for one.
+    public let invitation: String?
+    /// In which letters are worded.
+    public let language: String?
+    public let username: String?
+    /// By the question's name in the label's file.
+    public let answers: [String: String]?
+    /// The version that was agreed to.
+    public let terms: String?
   }
 
   /// An account, as whoever created it may see it.
   public struct Account: Codable, Equatable, Sendable {
     public let id: String
     public let name: String
-    public let email: String
+    /// Missing where the label asks for none.
+    public let email: String?
     public let brand: String
     public let createdAt: Date
+    public var username: String?
+  }
+
+  /// An account, as an operator sees it.
+  public struct AccountEntry: Codable, Equatable, Sendable {
+    public let id: String
+    public let name: String
+    public let email: String?
+    public let brand: String
+    public let createdAt: Date
+    public let isListed: Bool
+    public let about: String
+    public var username: String?
+  }
+
+  public struct AccountsPage: Codable, Equatable, Sendable {
+    public let accounts: [AccountEntry]
+    /// What to give as `page` for the next ones; missing on the last page.
+    public var next: String?
+  }
+
+  /// What an operator changes of what others see; what is missing stays as it is.
+  public struct ProfileChanges: Codable, Equatable, Sendable {
+    public var name: String?
+    public var isListed: Bool?
+    public var about: String?
+  }
+
+  /// What others see of a person.
+  public struct PublicProfile: Codable, Equatable, Sendable {
+    public let name: String
+    public let isListed: Bool
+    public let about: String
+  }
+
+  /// How that was, and how it is.
+  public struct ProfileEdit: Codable, Equatable, Sendable {
+    public let before: PublicProfile
+    public let after: PublicProfile
   }
 
   /// What a label asks of those who sign up.

@@ -10,6 +10,8 @@ public struct MarkdownDocument: Sendable, Equatable {
     /// Lines as they are.
     case code([String])
     case rule
+    /// Cells of a row that are missing are empty.
+    case table(header: [[Span]], rows: [[[Span]]])
   }
 
   /// A piece of text within a block.

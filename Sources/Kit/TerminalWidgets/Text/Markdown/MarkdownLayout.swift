@@ -6,16 +6,27 @@ struct MarkdownLayout {
     var text: String
     let role: StyleRole
     let target: String?
+    /// Which of the numbered links it is.
+    var link: Int?
   }
 
   private(set) var rows: [[Piece]] = []
+  /// The first row of each block of the document.
+  private(set) var starts: [Int] = []
   private let width: Int
+  /// The targets that have a number instead of standing in the text.
+  private let links: [String]?
   /// No screen is wider.
   private static let longestRule = 300
 
-  init(_ document: MarkdownDocument, width: Int) {
+  init(_ document: MarkdownDocument, width: Int, links: [String]? = nil) {
     self.width = max(8, width)
-    add(document.blocks, indent: [])
+    self.links = links
+    for (number, block) in document.blocks.enumerated() {
+      if number > 0, !isTight(document.blocks[number - 1], block) { rows.append([]) }
+      starts.append(rows.count)
+      add(block, indent: [])
+    }
   }
 
   /// - Parameter indent: what stands before each row; of an item's mark only before its first.
@@ -40,12 +51,18 @@ struct MarkdownLayout {
       add(blocks, indent: indent + [Piece(text: "▏ ", role: .muted, target: nil)])
     case .list(let start, let items): add(items, start: start, indent: indent)
     case .code(let lines):
-      for line in lines {
-        rows.append(indent + [Piece(text: "  \(line)", role: .accent, target: nil)])
-      }
+      let columns = min((lines.map(HarmlessText.width).max() ?? 0) + 4, width - indent.width)
+      for line in lines { rows.append(indent + [.code(line, columns: columns)]) }
     case .rule:
       let line = String(repeating: "─", count: max(1, min(width - indent.width, Self.longestRule)))
       rows.append(indent + [Piece(text: line, role: .muted, target: nil)])
+    case .table(let header, let cells):
+      let table = MarkdownTable(header: header, rows: cells, room: width - indent.width)
+      if let table {
+        rows += table.rows.map { indent + $0 }
+      } else {
+        add(MarkdownTable.list(header, cells), indent: indent)
+      }
     }
   }
 
@@ -71,7 +88,7 @@ struct MarkdownLayout {
     let room = max(4, width - indent.width)
     var row: [Piece] = []
     var used = 0
-    for word in spans.flatMap({ Self.words(of: $0, in: role) }) {
+    for word in spans.flatMap({ words(of: $0, in: role) }) {
       let text = word.text
       let isBlank = text == " "
       for (part, line) in WrappedText(text, width: room).lines.enumerated() where !isBlank {
@@ -80,7 +97,7 @@ struct MarkdownLayout {
           rows.append(indent + row.trimmed)
           (row, used) = ([], 0)
         }
-        row.append(Piece(text: line, role: word.role, target: word.target))
+        row.append(Piece(text: line, role: word.role, target: word.target, link: word.link))
         used += columns
       }
       if isBlank, used > 0 {
@@ -91,10 +108,11 @@ struct MarkdownLayout {
     rows.append(indent + row.trimmed)
   }
 
-  private static func words(
+  private func words(
     of span: MarkdownDocument.Span, in role: StyleRole
   ) -> [Piece] {
     var target: String?
+    var number: Int?
     var text = span.text
     var look = role
     switch span.style {
@@ -103,15 +121,31 @@ struct MarkdownLayout {
     case .code: look = .accent
     case .link(let address):
       (target, look) = (address, .accent)
-      if address != text, address != "mailto:\(text)" { text += " (\(address))" }
+      number = links?.firstIndex(of: address)
+      if let number {
+        text += " [\(number + 1)]"
+        if !address.contains(":") { target = nil }  // it leads to a place of ours
+      } else if address != text, address != "mailto:\(text)" {
+        text += " (\(address))"
+      }
     }
     var words: [Piece] = []
     for (number, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated()
     {
       if number > 0 { words.append(Piece(text: " ", role: look, target: nil)) }
-      if !word.isEmpty { words.append(Piece(text: String(word), role: look, target: target)) }
+      guard !word.isEmpty else { continue }
+      words.append(Piece(text: String(word), role: look, target: target, link: number))
     }
     return words
+  }
+}
+
+extension MarkdownLayout.Piece {
+  /// A line of code on a background of its own, which is as wide as its widest line.
+  fileprivate static func code(_ line: String, columns: Int) -> Self {
+    let blanks = max(0, columns - HarmlessText.width(of: line) - 2)
+    return Self(
+      text: "  \(line)\(String(repeating: " ", count: blanks))", role: .field, target: nil)
   }
 }
 

@@ -39,6 +39,8 @@ extension KeyAction {
   public static let open = KeyAction("open")
   public static let filter = KeyAction("filter")
   public static let clearFilter = KeyAction("clearFilter")
+  public static let find = KeyAction("find")
+  public static let search = KeyAction("search")
 
   public static let choose = KeyAction("choose")
   public static let yes = KeyAction("yes")

@@ -6,7 +6,7 @@ public enum LinearPhrase: String, Sendable, CaseIterable {
   /// Said once, to a person: what to do with questions.
   case intro
   /// The words that can be said at each question.
-  case back, help, quit, more
+  case back, help, quit, more, read
   /// A question for a field; with a value, and with a password, that Enter keeps.
   case keep, keepSecret
   /// A question for one option of a field, for any number of them; with a value that Enter keeps.

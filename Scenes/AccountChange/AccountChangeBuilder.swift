@@ -1,0 +1,28 @@
+import Domain
+import InteractorKit
+import Routes
+import SceneServices
+import TerminalWidgets
+import Viper
+
+public enum AccountChangeBuilder {
+  /// - Parameter rules: what the label asks of names and passwords.
+  @MainActor
+  public static func build(
+    _ change: Route.AccountChange, of account: OwnAccount, by useCases: OwnAccountUseCases?,
+    rules: RegistrationRules, state: Store<AppState>, services: PresenterServices,
+    words: KitWords, work: Work, navigator: Navigator<Route>
+  ) -> Screen {
+    let presenter = AccountChangePresenter(
+      change, of: account, rules: rules,
+      interactor: AccountChangeInteractor(
+
+        account: account.account.id, useCases: useCases, state: state, analytics: services.analytics
+      ),
+      router: AccountChangeRouter(navigator: navigator), services: services,
+      work: Work(reportingTo: work))
+    let view = AccountChangeView(presenter: presenter, words: words)
+    presenter.output = view
+    return view
+  }
+}

@@ -1,0 +1,112 @@
+import Domain
+import Routes
+import SceneServices
+import Secrets
+
+/// A form by which somebody changes their own account, or deletes it.
+public enum AccountChange {
+  enum Field: Hashable, Sendable {
+    case name, about, isListed, old, new, confirmation
+  }
+
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    /// Whether leaving now would lose what was typed.
+    var hasUnsavedChanges: Bool { get }
+    func didAppear()
+    func didChangeFlags()
+    func didEdit(_ text: String, in field: Field)
+    func didEdit(_ secret: Secret, in field: Field)
+    func didSwitch(_ isListed: Bool)
+    func didSubmit()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+    func focus(_ field: Field)
+    /// Work begins that can be waited for at the button.
+    func focusButton()
+    /// What was typed there is of no use any more.
+    func clearOldPassword()
+  }
+
+  protocol InteractorInput: Sendable {
+    /// Whether accounts are kept where people can come to them.
+    var isAvailable: Bool { get }
+    func rename(_ name: FullName) async throws(SignInError)
+    func save(_ profile: Domain.Profile) async throws(SignInError)
+    /// - Parameter onWait: told how many are before it, and 0 when it is its turn.
+    func replacePassword(
+      _ old: Secret, with new: Secret, onWait: @escaping WaitReport
+    ) async throws(SignInError)
+    /// From then on nobody is signed in.
+    func delete(_ password: Secret, onWait: @escaping WaitReport) async throws(SignInError)
+    /// The account isn't there any more.
+    @MainActor func signOut()
+  }
+
+  @MainActor
+  protocol RouterInput: CloseRouter, QuestionRouter {
+    /// The password is another one: says so in place of the form.
+    func finishPassword()
+    /// The account is gone: says so in place of the form and of the account.
+    func finishDeletion()
+    /// Somebody has deleted it meanwhile: in place of the form and of the account.
+    func askToSignIn()
+    func showClosed()
+  }
+
+  struct ViewModel: Equatable {
+    var title: String
+    var heading: String
+    /// What it means; empty where that is plain.
+    var message: String
+    var fields: [FieldState]
+    /// What a new password has to have.
+    var rules: [Rule]
+    /// Whether those that aren't met are marked as wrong.
+    var areRulesJudged: Bool
+    var submit: String
+    /// What went wrong besides the fields.
+    var problem: String?
+    /// What runs; Esc would stop it.
+    var progress: String?
+  }
+
+  struct FieldState: Equatable {
+    var id: Field
+    var label: String
+    var help: String
+    /// What is in it at first.
+    var text = ""
+    var isOn = false
+    var problem: String?
+  }
+
+  struct Rule: Equatable {
+    var text: String
+    var isMet: Bool
+  }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let accountChange: Self = "accountChange"
+  static let accountDeleteQuestion: Self = "accountDeleteQuestion"
+}
+
+extension AnalyticsEvent.Button {
+  static let accountChangeSubmit: Self = "accountChangeSubmit"
+  static let accountDeleteConfirm: Self = "accountDeleteConfirm"
+  static let accountDeleteDecline: Self = "accountDeleteDecline"
+}
+
+extension AnalyticsEvent.Call {
+  static let renameAccount: Self = "renameAccount"
+  static let saveOwnProfile: Self = "saveOwnProfile"
+  static let replacePassword: Self = "replacePassword"
+  static let deleteOwnAccount: Self = "deleteOwnAccount"
+}

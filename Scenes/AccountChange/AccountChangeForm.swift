@@ -1,0 +1,87 @@
+import Domain
+import FoyerTexts
+import Routes
+import SceneServices
+import Secrets
+
+/// What is filled in, and what is wrong with it.
+struct AccountChangeForm {
+  let change: Route.AccountChange
+  private let rules: RegistrationRules
+  private let before: OwnAccount
+  var name: String
+  var about: String
+  var isListed: Bool
+  var old = Secret("")
+  var new = Secret("")
+  var confirmation = Secret("")
+
+  init(_ change: Route.AccountChange, of account: OwnAccount, rules: RegistrationRules) {
+    self.change = change
+    self.rules = rules
+    before = account
+    name = account.account.name.value
+    about = account.profile.about.value
+    isListed = account.profile.isListed
+  }
+
+  var fields: [AccountChange.Field] {
+    switch change {
+    case .name: [.name]
+    case .profile: [.isListed, .about]
+    case .password: [.old, .new, .confirmation]
+    case .deletion: [.old]
+    }
+  }
+
+  var isChanged: Bool {
+    switch change {
+    case .name: name != before.account.name.value
+    case .profile: about != before.profile.about.value || isListed != before.profile.isListed
+    case .password, .deletion: old.count + new.count + confirmation.count > 0
+    }
+  }
+
+  var check: PasswordCheck {
+    PasswordCheck(
+      new, for: rules.passwords, name: before.account.name.value,
+      email: before.account.email?.address ?? "")
+  }
+
+  func fullName() throws(NameProblem) -> FullName {
+    try FullName(validating: name, by: rules.names)
+  }
+
+  func profile() throws(AboutProblem) -> Domain.Profile {
+    Domain.Profile(isListed: isListed, about: try AboutLine(validating: about))
+  }
+
+  /// The first field that is wrong, with what is said of it; empty where the checklist says it.
+  func problem(_ texts: any Texts) -> (field: AccountChange.Field, sentence: String)? {
+    for field in fields {
+      if let sentence = problem(of: field, texts) { return (field, sentence) }
+    }
+    return nil
+  }
+
+  private func problem(of field: AccountChange.Field, _ texts: any Texts) -> String? {
+    switch field {
+    case .isListed: return nil
+    case .name:
+      do throws(NameProblem) { _ = try fullName() } catch { return texts.sentence(error) }
+    case .about:
+      do throws(AboutProblem) { _ = try profile() } catch { return texts.sentence(error) }
+    case .old: return old.count == 0 ? texts[.signInPasswordMissing] : nil
+    case .new:
+      if check.isTooLong { return texts.tooLong(rules.passwords.policy.limit) }
+      return check.isValid ? nil : ""  // the checklist says what is missing
+    case .confirmation:
+      switch ConfirmationCheck(confirmation, of: new) {
+      case .same: return nil
+      case .missing: return texts[.signUpConfirmationMissing]
+      case .different: return texts[.signUpConfirmationDifferent]
+      }
+    }
+    return nil
+  }
+}

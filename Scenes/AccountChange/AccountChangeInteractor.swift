@@ -1,0 +1,68 @@
+import Domain
+import SceneServices
+import Secrets
+
+/// Knows whose account it is.
+struct AccountChangeInteractor: AccountChange.InteractorInput {
+  private let account: AccountID
+  private let useCases: OwnAccountUseCases?
+  private let state: Store<AppState>
+  private let calls: CallTimer
+
+  /// - Parameter useCases: nil where nobody can sign in.
+  init(
+    account: AccountID, useCases: OwnAccountUseCases?, state: Store<AppState>,
+    analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.account = account
+    self.useCases = useCases
+    self.state = state
+    calls = CallTimer(analytics: analytics, clock: clock)
+  }
+
+  var isAvailable: Bool { useCases != nil }
+
+  func rename(_ name: FullName) async throws(SignInError) {
+    try await calls.record(.renameAccount) { () async throws(SignInError) in
+      try await edit(PublicProfile.Changes(name: name))
+    }
+    await remember(SignedInMember(account: account, firstName: name.first))
+  }
+
+  func save(_ profile: Domain.Profile) async throws(SignInError) {
+    try await calls.record(.saveOwnProfile) { () async throws(SignInError) in
+      try await edit(PublicProfile.Changes(isListed: profile.isListed, about: profile.about))
+    }
+  }
+
+  func replacePassword(
+    _ old: Secret, with new: Secret, onWait: @escaping WaitReport
+  ) async throws(SignInError) {
+    try await calls.record(.replacePassword) { () async throws(SignInError) in
+      try await there().replacePassword.execute(of: account, old, with: new, onWait: onWait)
+    }
+  }
+
+  func delete(_ password: Secret, onWait: @escaping WaitReport) async throws(SignInError) {
+    try await calls.record(.deleteOwnAccount) { () async throws(SignInError) in
+      try await there().delete.execute(account, password, onWait: onWait)
+    }
+    await remember(nil)
+  }
+
+  @MainActor func signOut() { remember(nil) }
+
+  private func there() throws(SignInError) -> OwnAccountUseCases {
+    guard let useCases else { throw .gone }
+    return useCases
+  }
+
+  private func edit(_ changes: PublicProfile.Changes) async throws(SignInError) {
+    let edit = try there().edit
+    do throws(ProfileError) { _ = try await edit.execute(account, changes) } catch {
+      throw SignInError(error)
+    }
+  }
+
+  @MainActor private func remember(_ member: SignedInMember?) { state.value.member = member }
+}

@@ -1,0 +1,181 @@
+import Domain
+import FoyerTexts
+import InteractorKit
+import Routes
+import SceneServices
+import Secrets
+
+@MainActor
+final class AccountChangePresenter: AccountChange.PresenterInput {
+  weak var output: (any AccountChange.PresenterOutput)?
+  private let interactor: any AccountChange.InteractorInput
+  private let router: any AccountChange.RouterInput
+  private let services: PresenterServices
+  private let words: AccountChangeWords
+  private let work: Work
+  private var form: AccountChangeForm
+  private var wrong: (field: AccountChange.Field, sentence: String)?
+  private var problem: String?
+  private var guestsBefore = 0
+  private var running: Task<Void, Never>?
+
+  init(
+    _ change: Route.AccountChange, of account: OwnAccount, rules: RegistrationRules,
+    interactor: any AccountChange.InteractorInput, router: any AccountChange.RouterInput,
+    services: PresenterServices, work: Work
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+    words = AccountChangeWords(texts: services.texts, rules: rules)
+    form = AccountChangeForm(change, of: account, rules: rules)
+  }
+
+  var hasUnsavedChanges: Bool { form.isChanged }
+
+  func didAppear() {
+    guard isOpen else { return router.showClosed() }
+    services.analytics.log(.screenPresented(.accountChange))
+    show()
+  }
+
+  func didChangeFlags() {
+    guard isOpen || running != nil else { return router.showClosed() }
+    show()
+  }
+
+  func didEdit(_ text: String, in field: AccountChange.Field) {
+    if field == .name { form.name = text } else { form.about = text }
+    didEdit(field)
+  }
+
+  func didEdit(_ secret: Secret, in field: AccountChange.Field) {
+    switch field {
+    case .new: form.new = secret
+    case .confirmation: form.confirmation = secret
+    default: form.old = secret
+    }
+    didEdit(field)
+  }
+
+  func didSwitch(_ isListed: Bool) {
+    form.isListed = isListed
+    didEdit(.isListed)
+  }
+
+  func didSubmit() {
+    guard running == nil, isOpen else { return show() }
+    services.analytics.log(.buttonActivated(.accountChangeSubmit))
+    if let wrong = form.problem(services.texts) { return reject(wrong.field, wrong.sentence) }
+    guard form.change == .deletion else { return submit() }
+    services.analytics.log(.screenPresented(.accountDeleteQuestion))
+    work.start { [weak self, question = words.deletionQuestion] in
+      guard let router = self?.router else { return }
+      self?.didAnswer(deletes: await router.confirm(question))
+    }
+  }
+
+  func didRequestBack() {
+    if let running { return running.cancel() }
+    guard hasUnsavedChanges else { return router.close() }
+    work.start { [router, question = words.discardQuestion] in
+      await router.close(after: question)
+    }
+  }
+
+  private var isOpen: Bool { interactor.isAvailable && services.flags[.signInEnabled] }
+
+  private func didEdit(_ field: AccountChange.Field) {
+    if wrong?.field == field { wrong = nil }
+    problem = nil
+    show()
+  }
+
+  private func didAnswer(deletes: Bool) {
+    services.analytics.log(
+      .buttonActivated(deletes ? .accountDeleteConfirm : .accountDeleteDecline))
+    if deletes, running == nil { submit() }
+  }
+
+  private func submit() {
+    (guestsBefore, wrong, problem) = (0, nil, nil)
+    running = work.start { [weak self, interactor, form] in
+      do throws(SignInError) {
+        try await form.submit(to: interactor) { @MainActor in self?.didWait(behind: $0) }
+        self?.didEnd(nil)
+      } catch {
+        self?.didEnd(error)
+      }
+    }
+    show()
+    output?.focusButton()
+  }
+
+  private func didWait(behind guests: Int) {
+    guestsBefore = guests
+    show()
+  }
+
+  private func didEnd(_ error: SignInError?) {
+    running = nil
+    guard let error else { return finish() }
+    switch error {
+    case .cancelled: show()
+    case .gone:
+      interactor.signOut()
+      router.askToSignIn()
+    case .wrong: refuse(services.texts[.accountChangeWrong])
+    case .paused(let seconds): refuse(services.texts[.signInPaused(seconds: "\(seconds)")])
+    case .invalid: reject(.new, "")
+    case .notSaved(let problem):
+      self.problem = services.texts.sentence(problem)
+      show()
+    case .outcomeUnknown(let problem):
+      self.problem =
+        services.texts[
+          .accountChangeInDoubt(reason: services.texts.sentence(problem))]
+      show()
+    }
+  }
+
+  private func finish() {
+    switch form.change {
+    case .name, .profile: router.close()
+    case .password: router.finishPassword()
+    case .deletion: router.finishDeletion()
+    }
+  }
+
+  private func refuse(_ sentence: String) {
+    output?.clearOldPassword()
+    reject(.old, sentence)
+  }
+
+  private func reject(_ field: AccountChange.Field, _ sentence: String) {
+    wrong = (field, sentence)
+    show()
+    output?.focus(field)
+  }
+
+  private func show() {
+    output?.show(
+      words.viewModel(
+        of: form, wrong: wrong, problem: problem, guestsBefore: guestsBefore,
+        isRunning: running != nil))
+  }
+}
+
+extension AccountChangeForm {
+  /// What was judged before is judged again where it is stored.
+  fileprivate func submit(
+    to interactor: any AccountChange.InteractorInput, onWait: @escaping WaitReport
+  ) async throws(SignInError) {
+    switch change {
+    case .name: if let name = try? fullName() { try await interactor.rename(name) }
+    case .profile: if let profile = try? profile() { try await interactor.save(profile) }
+    case .password: try await interactor.replacePassword(old, with: new, onWait: onWait)
+    case .deletion: try await interactor.delete(old, onWait: onWait)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import PasswordWidgets
+import Secrets
+import TerminalKit
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class AccountChangeView: Screen, AccountChange.PresenterOutput {
+  private let presenter: any AccountChange.PresenterInput
+  private let words: KitWords
+  private let heading = Label("", isHeading: true)
+  private let message = Label("", role: .muted)
+  private let rules = Checklist(label: "")
+  private let button = Button("")
+  private let status = StatusLine()
+  private var fields: [(id: AccountChange.Field, widget: any Widget)] = []
+
+  init(presenter: any AccountChange.PresenterInput, words: KitWords) {
+    self.presenter = presenter
+    self.words = words
+    super.init()
+    button.onPress = { [weak self] in self?.presenter.didSubmit() }
+    form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
+  }
+
+  override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
+  override var backAction: KeyAction { button.progress == nil ? .back : .cancel }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didChangeFlags() { presenter.didChangeFlags() }
+
+  override func didRequestBack() { presenter.didRequestBack() }
+
+  func show(_ viewModel: AccountChange.ViewModel) {
+    title = viewModel.title
+    heading.text = viewModel.heading
+    message.text = viewModel.message
+    if fields.isEmpty { build(viewModel) }
+    for (field, state) in zip(fields, viewModel.fields) { show(state, by: field.widget) }
+    rules.items = viewModel.rules.map { Checklist.Item($0.text, isMet: $0.isMet) }
+    rules.isJudged = viewModel.areRulesJudged
+    button.title = viewModel.submit
+    button.progress = viewModel.progress
+    status.message = viewModel.problem.map(FieldMessage.problem)
+    setNeedsPaint()
+  }
+
+  func focus(_ field: AccountChange.Field) {
+    if let widget = fields.first(where: { $0.id == field })?.widget { form.focus(widget) }
+  }
+
+  func focusButton() { form.focus(button) }
+
+  func clearOldPassword() {
+    _ = fields.first { $0.id == .old }?.widget.perform(.enterHidden(Secret("")))
+  }
+
+  private func build(_ viewModel: AccountChange.ViewModel) {
+    fields = viewModel.fields.map { ($0.id, widget(for: $0)) }
+    let above: [any Widget] = viewModel.message.isEmpty ? [heading] : [heading, message]
+    form.show(above + [Spacer()] + fields.map(\.widget) + [Spacer(), button, status])
+  }
+
+  private func widget(for state: AccountChange.FieldState) -> any Widget {
+    let id = state.id
+    switch id {
+    case .name, .about:
+      let field = TextField(label: state.label, text: state.text, words: words)
+      field.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }
+      return field
+    case .isListed:
+      let toggle = Toggle(label: state.label, isOn: state.isOn, words: words)
+      toggle.onChange = { [weak self] in self?.presenter.didSwitch($0) }
+      return toggle
+    case .old, .new, .confirmation:
+      let field = PasswordField(label: state.label)
+      field.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }
+      if id == .new {
+        rules.label = state.label
+        field.checklist = rules
+      }
+      return field
+    }
+  }
+
+  private func show(_ state: AccountChange.FieldState, by widget: any Widget) {
+    let message = state.problem.map(FieldMessage.problem)
+    switch widget {
+    case let widget as TextField:
+      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
+    case let widget as Toggle: (widget.label, widget.help) = (state.label, state.help)
+    case let widget as PasswordField:
+      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
+    default: break
+    }
+  }
+}

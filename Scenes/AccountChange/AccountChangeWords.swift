@@ -1,0 +1,91 @@
+import Domain
+import FoyerTexts
+import Routes
+import SceneServices
+
+/// Puts the state of the form into words: the Presenter's static texts, in one place.
+struct AccountChangeWords {
+  let texts: any Texts
+  let rules: RegistrationRules
+
+  func viewModel(
+    of form: AccountChangeForm, wrong: (field: AccountChange.Field, sentence: String)?,
+    problem: String?, guestsBefore: Int, isRunning: Bool
+  ) -> AccountChange.ViewModel {
+    let (title, heading, message, submit) = frame(of: form.change)
+    let check = form.check
+    return AccountChange.ViewModel(
+      title: texts[title], heading: texts[heading], message: message.map { texts[$0] } ?? "",
+      fields: form.fields.map { field in
+        state(of: field, in: form, wrong?.field == field ? wrong?.sentence : nil)
+      },
+      rules: form.change == .password
+        ? rules.passwords.rules.map {
+          AccountChange.Rule(
+            text: texts.text($0, shortest: rules.passwords.shortest),
+            isMet: check.met.contains($0))
+        } : [],
+      areRulesJudged: wrong?.field == .new, submit: texts[submit], problem: problem,
+      progress: isRunning ? progress(guestsBefore) : nil)
+  }
+
+  var discardQuestion: Question {
+    Question(
+      title: texts[.accountChangeDiscardTitle], message: texts[.accountChangeDiscardMessage],
+      yes: texts[.accountChangeDiscardYes], no: texts[.accountChangeDiscardNo])
+  }
+
+  var deletionQuestion: Question {
+    Question(
+      title: texts[.accountChangeDeletionAskTitle],
+      message: texts[.accountChangeDeletionAskMessage],
+      yes: texts[.accountChangeDeletionAskYes], no: texts[.accountChangeDeletionAskNo])
+  }
+
+  private func progress(_ guestsBefore: Int) -> String {
+    guestsBefore == 0
+      ? texts[.accountChangeProgress] : texts[.signUpWaiting(count: "\(guestsBefore)")]
+  }
+
+  private func frame(
+    of change: Route.AccountChange
+  ) -> (title: Text, heading: Text, message: Text?, submit: Text) {
+    switch change {
+    case .name:
+      (.myAccountNameTitle, .accountChangeNameHeading, nil, .accountChangeSave)
+    case .profile:
+      (
+        .myAccountProfileTitle, .accountChangeProfileHeading, .accountChangeProfileMessage,
+        .accountChangeSave
+      )
+    case .password:
+      (.myAccountPasswordTitle, .accountChangePasswordHeading, nil, .accountChangeSave)
+    case .deletion:
+      (
+        .myAccountDeleteTitle, .accountChangeDeletionHeading, .accountChangeDeletionMessage,
+        .accountChangeDeletionSubmit
+      )
+    }
+  }
+
+  private func state(
+    of field: AccountChange.Field, in form: AccountChangeForm, _ problem: String?
+  ) -> AccountChange.FieldState {
+    let (label, help) = words(of: field)
+    return AccountChange.FieldState(
+      id: field, label: texts[label], help: texts[help],
+      text: field == .name ? form.name : field == .about ? form.about : "",
+      isOn: form.isListed, problem: problem?.isEmpty == true ? nil : problem)
+  }
+
+  private func words(of field: AccountChange.Field) -> (label: Text, help: Text) {
+    switch field {
+    case .name: (.signUpNameLabel, .signUpNameHelp)
+    case .about: (.profileAboutLabel, .accountChangeProfileMessage)
+    case .isListed: (.accountChangeListedLabel, .accountChangeProfileMessage)
+    case .old: (.accountChangeOldLabel, .accountChangeOldHelp)
+    case .new: (.accountChangeNewLabel, .signUpPasswordHelp)
+    case .confirmation: (.signUpConfirmationLabel, .signUpConfirmationHelp)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Domain
+import Routes
+import Viper
+
+@MainActor
+final class ArticleRouter: Article.RouterInput {
+  private unowned let navigator: Navigator<Route>
+
+  init(navigator: Navigator<Route>) { self.navigator = navigator }
+
+  func open(slug: String) { navigator.push(.article(slug: slug)) }
+
+  func open(_ link: HelpLink) { navigator.present(.link(link)) }
+
+  func showClosed() { navigator.replace(with: .notice(.articlesClosed)) }
+
+  func close() { navigator.pop() }
+}

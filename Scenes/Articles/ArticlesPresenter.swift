@@ -1,0 +1,118 @@
+import Domain
+import FoyerTexts
+import InteractorKit
+import SceneServices
+
+/// Shows all articles, or those that answer what is typed: of several letters the newest counts.
+@MainActor
+final class ArticlesPresenter: Articles.PresenterInput {
+  weak var output: (any Articles.PresenterOutput)?
+  private let interactor: any Articles.InteractorInput
+  private let router: any Articles.RouterInput
+  private let services: PresenterServices
+  private let work: Work
+  private var question = ""
+  private lazy var heads = Loader<[ArticleHead], ArticlesError>(work: work) { [weak self] _ in
+    self?.show()
+  }
+  private lazy var matches = Loader<[ArticleMatch], ArticlesError>(work: work) { [weak self] _ in
+    self?.show()
+  }
+
+  init(
+    interactor: any Articles.InteractorInput, router: any Articles.RouterInput,
+    services: PresenterServices, work: Work
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+  }
+
+  /// Whichever way led here.
+  func didAppear() {
+    guard isOpen else { return router.showClosed() }
+    services.analytics.log(.screenPresented(.articles))
+    guard heads.state == .notRequested else { return show() }
+    heads.load { [interactor] () async throws(ArticlesError) in try await interactor.heads() }
+    work.start { [interactor] in await interactor.prepareSearch() }
+  }
+
+  func didChangeFlags() { if !isOpen { router.showClosed() } }
+
+  func didEditSearch(_ text: String) {
+    question = text
+    guard isSearching else {
+      matches.cancel()
+      return show()
+    }
+    matches.load { [interactor] () async throws(ArticlesError) in
+      try await interactor.matches(text)
+    }
+  }
+
+  /// What nobody has found is told once it isn't typed any more, by its length alone.
+  func didEndSearch() {
+    guard isSearching, !matches.state.isLoading, matches.state.value?.isEmpty == true else {
+      return
+    }
+    services.analytics.log(.searchWithoutResult(length: question.count))
+  }
+
+  func didSelectArticle(at index: Int) {
+    let slugs = found?.map(\.slug) ?? heads.state.value?.map(\.slug) ?? []
+    guard slugs.indices.contains(index) else { return }
+    services.analytics.log(.buttonActivated(.article))
+    router.open(slug: slugs[index])
+  }
+
+  func didReachEnd() { services.analytics.log(.listEndReached(.articles)) }
+
+  func didRequestBack() {
+    didEndSearch()
+    router.close()
+  }
+
+  private var isOpen: Bool { interactor.hasArticles && services.flags[.articlesEnabled] }
+
+  private var isSearching: Bool { !question.allSatisfy(\.isWhitespace) }
+
+  /// Nil where nothing is looked for.
+  private var found: [ArticleMatch]? { isSearching ? matches.state.value ?? [] : nil }
+}
+
+// MARK: Words
+
+extension ArticlesPresenter {
+  private func show() {
+    let texts = services.texts
+    output?.show(
+      Articles.ViewModel(
+        title: texts[.articlesTitle], heading: texts[.articlesHeading],
+        search: Articles.SearchField(
+          label: texts[.articlesSearch], help: texts[.articlesSearchHelp]),
+        rows: rows, empty: empty))
+  }
+
+  private var rows: [Articles.Row] {
+    if let found {
+      return found.map { Articles.Row(title: parts($0.title), detail: parts($0.snippet)) }
+    }
+    return (heads.state.value ?? []).map {
+      Articles.Row(title: [.init(text: $0.title)], detail: [.init(text: $0.summary)])
+    }
+  }
+
+  private func parts(_ parts: [ArticleMatch.Part]) -> [Articles.Part] {
+    parts.map { Articles.Part(text: $0.text, isFound: $0.isFound) }
+  }
+
+  private var empty: String {
+    let texts = services.texts
+    if heads.state.failure != nil || matches.state.failure == .unreadable {
+      return texts[.articlesUnreadable]
+    }
+    if heads.state.isLoading || matches.state.isLoading { return texts[.articlesProgress] }
+    return isSearching ? texts[.articlesNothing] : texts[.articlesEmpty]
+  }
+}

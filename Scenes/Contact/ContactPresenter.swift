@@ -1,0 +1,134 @@
+import Domain
+import FoyerTexts
+import InteractorKit
+import SceneServices
+
+@MainActor
+final class ContactPresenter: Contact.PresenterInput {
+  weak var output: (any Contact.PresenterOutput)?
+  private let interactor: any Contact.InteractorInput
+  private let router: any Contact.RouterInput
+  private let services: PresenterServices
+  private let work: Work
+  private var form = ContactForm() {
+    didSet { show() }
+  }
+  /// The fields that were left once: from then on they are judged at every change.
+  private var judged: Set<Contact.Field> = []
+  private var verdicts: [Contact.Field: AnalyticsEvent.Rule?] = [:]
+
+  init(
+    interactor: any Contact.InteractorInput, router: any Contact.RouterInput,
+    services: PresenterServices, work: Work
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+  }
+
+  var hasUnsavedChanges: Bool { !form.isEmpty }
+
+  /// Whichever way led here: menu, `--scene`, linear mode or a demo.
+  func didAppear() {
+    guard isOpen || hasUnsavedChanges else { return router.showClosed() }
+    services.analytics.log(.screenPresented(.contact))
+    show()
+  }
+
+  /// What was written stays: it may be opened again.
+  func didChangeFlags() {
+    guard isOpen || hasUnsavedChanges else { return router.showClosed() }
+    show()
+  }
+
+  func didEdit(_ field: Contact.Field, _ text: String) { form.texts[field] = text }
+
+  /// An empty field that is only passed isn't called wrong yet.
+  func didLeave(_ field: Contact.Field) { if !form[field].isEmpty { judge([field]) } }
+
+  func didSubmit() {
+    guard isOpen else { return show() }
+    services.analytics.log(.buttonActivated(.contactNext))
+    judge(Contact.Field.allCases)
+    do throws(ContactProblem) { router.review(try form.draft()) } catch {
+      output?.focus(error.field)
+    }
+  }
+
+  func didRequestBack() {
+    guard hasUnsavedChanges else { return router.close() }
+    work.start { [weak self, question = discardQuestion] in
+      guard let router = self?.router, await router.confirm(question) else { return }
+      self?.router.close()
+    }
+  }
+
+  private var isOpen: Bool { interactor.takesMessages && services.flags[.contactEnabled] }
+
+  private func judge(_ fields: [Contact.Field]) {
+    judged.formUnion(fields)
+    for field in fields {
+      let rule = form.problem(in: field)?.rule
+      guard verdicts.updateValue(rule, forKey: field) != .some(rule) else { continue }
+      services.analytics.log(
+        rule.map { .fieldRejected(field.name, $0) } ?? .fieldAccepted(field.name))
+    }
+    show()
+  }
+}
+
+// MARK: Words
+
+extension ContactPresenter {
+  private var texts: any Texts { services.texts }
+
+  private func show() {
+    let fields = Contact.Field.allCases.map { ($0, state(of: $0)) }
+    output?.show(
+      Contact.ViewModel(
+        title: texts[.contactTitle], closed: isOpen ? nil : texts[.contactClosed],
+        fields: Dictionary(uniqueKeysWithValues: fields),
+        next: texts[.contactNext]))
+  }
+
+  private func state(of field: Contact.Field) -> Contact.ViewModel.FieldState {
+    let problem = judged.contains(field) ? form.problem(in: field) : nil
+    return Contact.ViewModel.FieldState(
+      label: texts[field.texts.label], help: texts[field.texts.help],
+      problem: problem.map(sentence),
+      note: field == .text ? form.room.map { texts[.contactTextRoom(count: "\($0)")] } : nil)
+  }
+
+  private func sentence(_ problem: ContactProblem) -> String {
+    switch problem {
+    case .subject(let problem): texts.sentence(problem, empty: .contactSubjectEmpty)
+    case .text(let problem): texts.sentence(problem, empty: .contactTextEmpty)
+    case .address(let problem): texts.sentence(problem)
+    }
+  }
+
+  private var discardQuestion: Question {
+    Question(
+      title: texts[.contactDiscardTitle], message: texts[.contactDiscardMessage],
+      yes: texts[.contactDiscardYes], no: texts[.contactDiscardNo])
+  }
+}
+
+extension Contact.Field {
+  fileprivate var name: AnalyticsEvent.Field {
+    switch self {
+    case .subject: .contactSubject
+    case .text: .contactText
+    case .address: .contactAddress
+    }
+  }
+
+  fileprivate var texts: (label: Text, help: Text) {
+    switch self {
+    case .subject: (.contactSubjectLabel, .contactSubjectHelp)
+    case .text: (.contactTextLabel, .contactTextHelp)
+    case .address: (.contactAddressLabel, .contactAddressHelp)
+    }
+  }
+}

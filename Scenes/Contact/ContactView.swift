@@ -1,0 +1,79 @@
+import TerminalKit
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class ContactView: Screen, Contact.PresenterOutput {
+  private let presenter: any Contact.PresenterInput
+  private let closed = StatusLine()
+  private let subject: TextField
+  private let text: TextArea
+  private let address: TextField
+  private let space = Spacer()
+  private let button = Button("")
+
+  /// - Parameter limit: how much fits into a message, in Unicode scalars.
+  init(presenter: any Contact.PresenterInput, limit: Int, words: KitWords) {
+    self.presenter = presenter
+    subject = TextField(label: "", words: words)
+    text = TextArea(label: "", rows: 6, limit: limit, words: words)
+    address = TextField(label: "", words: words)
+    super.init()
+    subject.onChange = { [weak self] in self?.presenter.didEdit(.subject, $0) }
+    subject.onLeave = { [weak self] in self?.presenter.didLeave(.subject) }
+    text.onChange = { [weak self] in self?.presenter.didEdit(.text, $0) }
+    text.onLeave = { [weak self] in self?.presenter.didLeave(.text) }
+    address.onChange = { [weak self] in self?.presenter.didEdit(.address, $0) }
+    address.onLeave = { [weak self] in self?.presenter.didLeave(.address) }
+    button.onPress = { [weak self] in self?.presenter.didSubmit() }
+    form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
+    form.show(widgets)
+  }
+
+  override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
+  override var backAction: KeyAction { .back }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didChangeFlags() { presenter.didChangeFlags() }
+
+  override func didRequestBack() { presenter.didRequestBack() }
+
+  func show(_ viewModel: Contact.ViewModel) {
+    title = viewModel.title
+    show(closed: viewModel.closed)
+    button.title = viewModel.next
+    for (field, state) in viewModel.fields { show(state, in: field) }
+    setNeedsPaint()
+  }
+
+  func focus(_ field: Contact.Field) {
+    switch field {
+    case .subject: form.focus(subject)
+    case .text: form.focus(text)
+    case .address: form.focus(address)
+    }
+  }
+
+  private var widgets: [any Widget] {
+    (closed.message == nil ? [] : [closed]) + [subject, text, address, space, button]
+  }
+
+  private func show(closed sentence: String?) {
+    let message = sentence.map { FieldMessage(.warning, $0) }
+    guard message != closed.message else { return }
+    closed.message = message
+    form.rearrange(widgets)
+  }
+
+  private func show(_ state: Contact.ViewModel.FieldState, in field: Contact.Field) {
+    let message = state.problem.map(FieldMessage.problem) ?? state.note.map(FieldMessage.hint)
+    switch field {
+    case .subject:
+      (subject.label, subject.help, subject.message) = (state.label, state.help, message)
+    case .text: (text.label, text.help, text.message) = (state.label, state.help, message)
+    case .address:
+      (address.label, address.help, address.message) = (state.label, state.help, message)
+    }
+  }
+}

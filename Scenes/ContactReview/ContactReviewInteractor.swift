@@ -1,0 +1,34 @@
+import Domain
+import SceneServices
+
+/// Knows whom the message is for, and which attempt to send it this is.
+struct ContactReviewInteractor: ContactReview.InteractorInput {
+  private let brand: BrandID
+  private let send: SendContactMessage
+  private let attempt: AttemptID
+  private let context: @Sendable () -> [ContactDetail]
+  private let calls: CallTimer
+
+  init(
+    brand: BrandID, send: SendContactMessage, attempt: AttemptID,
+    context: @escaping @Sendable () -> [ContactDetail], analytics: any Analytics,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.brand = brand
+    self.send = send
+    self.attempt = attempt
+    self.context = context
+    calls = CallTimer(analytics: analytics, clock: clock)
+  }
+
+  func details() -> [ContactDetail] { context() }
+
+  func send(
+    _ draft: ContactDraft, with details: [ContactDetail]
+  ) async throws(ContactError) -> OutboxReference {
+    let message = ContactMessage(draft, details: details, brand: brand)
+    return try await calls.record(.sendMessage) { () async throws(ContactError) in
+      try await send.execute(message, attempt: attempt)
+    }
+  }
+}

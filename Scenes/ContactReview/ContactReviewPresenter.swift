@@ -1,0 +1,113 @@
+import Domain
+import FoyerTexts
+import InteractorKit
+import SceneServices
+
+@MainActor
+final class ContactReviewPresenter: ContactReview.PresenterInput {
+  weak var output: (any ContactReview.PresenterOutput)?
+  private let draft: ContactDraft
+  private let interactor: any ContactReview.InteractorInput
+  private let router: any ContactReview.RouterInput
+  private let services: PresenterServices
+  private let work: Work
+  private let details: [ContactDetail]
+  private var isLeftOut: [Bool]
+  private var sending: Task<Void, Never>?
+
+  /// - Parameter draft: shown and sent as it is.
+  init(
+    draft: ContactDraft, interactor: any ContactReview.InteractorInput,
+    router: any ContactReview.RouterInput, services: PresenterServices, work: Work
+  ) {
+    self.draft = draft
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+    details = interactor.details()
+    isLeftOut = details.map { _ in false }
+  }
+
+  func didAppear() {
+    guard services.flags[.contactEnabled] else { return router.showClosed() }
+    services.analytics.log(.screenPresented(.contactReview))
+    show()
+  }
+
+  /// Back to the form, which says so and keeps what was written.
+  func didChangeFlags() {
+    if sending == nil, !services.flags[.contactEnabled] { router.close() }
+  }
+
+  func didSwitch(_ detail: Int, to isOn: Bool) {
+    isLeftOut[detail] = !isOn
+    show()
+  }
+
+  func didSubmit() {
+    guard sending == nil else { return }
+    services.analytics.log(.buttonActivated(.contactSend))
+    let along = zip(details, isLeftOut).filter { !$0.1 }.map(\.0)
+    sending = work.start { [weak self, interactor, draft] in
+      do throws(ContactError) {
+        self?.didSend(try await interactor.send(draft, with: along))
+      } catch {
+        self?.didFail(error)
+      }
+    }
+    show()
+    output?.focusButton()
+  }
+
+  func didRequestBack() {
+    if let sending { return sending.cancel() }
+    router.close()
+  }
+
+  private func didSend(_ reference: OutboxReference) {
+    sending = nil
+    router.finish(number: "\(reference)")
+  }
+
+  private func didFail(_ error: ContactError) {
+    sending = nil
+    show()
+    switch error {
+    case .closed: router.showClosed()
+    case .cancelled: break
+    case .outcomeUnknown: router.showInDoubt(reason: services.texts.sentence(error))
+    case .full, .tooMany, .notSaved: router.showNotKept(reason: services.texts.sentence(error))
+    }
+  }
+}
+
+// MARK: Words
+
+extension ContactReviewPresenter {
+  private func show() {
+    let texts = services.texts
+    output?.show(
+      ContactReview.ViewModel(
+        title: texts[.contactReviewTitle],
+        from: texts[.contactReviewFrom(address: draft.address.address)],
+        subject: draft.subject.value, text: draft.text.value,
+        alongTitle: details.isEmpty ? "" : texts[.contactReviewAlong],
+        along: zip(details, isLeftOut).map { detail, isLeftOut in
+          .init(text: texts[detail.text], isOn: !isLeftOut)
+        }, send: texts[.contactReviewSend],
+        progress: sending == nil ? nil : texts[.contactReviewProgress]))
+  }
+}
+
+extension ContactDetail {
+  fileprivate var text: Text {
+    switch kind {
+    case .screen: .contactReviewScreen(value: value)
+    case .rule: .contactReviewRule(value: value)
+    case .label: .contactReviewLabel(value: value)
+    case .version: .contactReviewVersion(value: value)
+    case .language: .contactReviewLanguage(value: value)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import TerminalKit
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class ContactReviewView: Screen, ContactReview.PresenterOutput {
+  private let presenter: any ContactReview.PresenterInput
+  private let words: KitWords
+  private let from = Label("", role: .muted)
+  private let subject = Label("", role: .title)
+  private let text = Label("")
+  private let alongTitle = Label("", isHeading: true)
+  private let button = Button("")
+  private var along: [Toggle] = []
+
+  init(presenter: any ContactReview.PresenterInput, words: KitWords) {
+    self.presenter = presenter
+    self.words = words
+    super.init()
+    button.onPress = { [weak self] in self?.presenter.didSubmit() }
+    form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
+  }
+
+  override var backAction: KeyAction { button.progress == nil ? .back : .cancel }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didChangeFlags() { presenter.didChangeFlags() }
+
+  override func didRequestBack() { presenter.didRequestBack() }
+
+  func show(_ viewModel: ContactReview.ViewModel) {
+    title = viewModel.title
+    from.text = viewModel.from
+    subject.text = viewModel.subject
+    text.text = viewModel.text
+    alongTitle.text = viewModel.alongTitle
+    button.title = viewModel.send
+    button.progress = viewModel.progress
+    if along.count != viewModel.along.count { makeToggles(viewModel.along) }
+    for (toggle, detail) in zip(along, viewModel.along) {
+      (toggle.label, toggle.isOn) = (detail.text, detail.isOn)
+    }
+    setNeedsPaint()
+  }
+
+  func focusButton() { form.focus(button) }
+
+  private func makeToggles(_ details: [ContactReview.ViewModel.Detail]) {
+    along = details.indices.map { index in
+      let toggle = Toggle(label: "", words: words)
+      toggle.onChange = { [weak self] in self?.presenter.didSwitch(index, to: $0) }
+      return toggle
+    }
+    let message: [any Widget] = [from, subject, Spacer(), text, Spacer(), alongTitle]
+    form.show(message + along + [Spacer(), button])
+    form.focus(button)
+  }
+}

@@ -1,0 +1,24 @@
+import Domain
+import InteractorKit
+import Routes
+import SceneServices
+import TerminalWidgets
+import Viper
+
+public enum DeskBuilder {
+  /// - Parameter name: the operator's.
+  @MainActor
+  public static func build(
+    of brand: BrandID, list: ListApplications, decide: DecideApplication, by name: String,
+    services: PresenterServices, words: KitWords, work: Work, navigator: Navigator<Route>
+  ) -> Screen {
+    let presenter = DeskPresenter(
+      interactor: DeskInteractor(
+        brand: brand, list: list, decide: decide, name: name, analytics: services.analytics),
+      router: DeskRouter(navigator: navigator), services: services,
+      work: Work(reportingTo: work))
+    let view = DeskView(presenter: presenter, words: words)
+    presenter.output = view
+    return view
+  }
+}

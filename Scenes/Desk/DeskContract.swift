@@ -1,0 +1,91 @@
+import Domain
+import SceneServices
+
+/// The operator's desk: who has applied, newest first.
+public enum Desk {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    func didAppear()
+    /// The next state's applications are wanted, after the last one those of all.
+    func didSelectFilter()
+    func didSelectApplication(at index: Int)
+    func didApprove(at index: Int)
+    func didReject(at index: Int)
+    /// What was decided here last is to be taken back.
+    func didUndo()
+    func didRequestReload()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+  }
+
+  protocol InteractorInput: Sendable {
+    func applications() async throws(StorageProblem) -> [Entry]
+
+    func decide(
+      _ application: Application, _ event: ApplicationEvent
+    ) async throws(ApplicationError) -> Application
+  }
+
+  @MainActor
+  protocol RouterInput: AnyObject {
+    /// - Parameter toReject: whether that was said already, and a word to the person is to come.
+    func open(_ entry: Entry, toReject: Bool)
+    func leave()
+  }
+
+  struct Entry: Sendable, Equatable {
+    var application: Application
+    var warnings: [ApplicationWarning] = []
+  }
+
+  struct ViewModel: Equatable {
+    struct Row: Equatable {
+      var title: String
+      var detail: String
+      var mayBeApproved: Bool
+      var mayBeRejected: Bool
+    }
+
+    /// What became of a decision.
+    enum News: Equatable {
+      case done(String)
+      case problem(String)
+    }
+
+    var title: String
+    var heading: String
+    var filter: String
+    var load: LoadStatus
+    /// Nil until they are loaded.
+    var rows: [Row]?
+    var empty: String
+    var news: News?
+    var approve: String
+    var reject: String
+    /// Nil where nothing can be taken back.
+    var undo: String?
+  }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let desk: Self = "desk"
+}
+
+extension AnalyticsEvent.Button {
+  static let deskFilter: Self = "deskFilter"
+  static let deskApplication: Self = "deskApplication"
+  static let deskApprove: Self = "deskApprove"
+  static let deskReject: Self = "deskReject"
+  static let deskUndo: Self = "deskUndo"
+}
+
+extension AnalyticsEvent.Call {
+  static let listApplications: Self = "listApplications"
+  static let decideApplication: Self = "decideApplication"
+}

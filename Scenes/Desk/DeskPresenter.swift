@@ -1,0 +1,159 @@
+import Domain
+import FoyerTexts
+import InteractorKit
+import SceneServices
+
+@MainActor
+final class DeskPresenter: Desk.PresenterInput {
+  weak var output: (any Desk.PresenterOutput)?
+  private let interactor: any Desk.InteractorInput
+  private let router: any Desk.RouterInput
+  private let services: PresenterServices
+  private let work: Work
+  /// Nil is any: who waits for a word comes first.
+  private var state: ApplicationState? = .pending
+  private var deciding: Task<Void, Never>?
+  private var news: Desk.ViewModel.News?
+  /// What was decided here last, and can be taken back.
+  private var decided: Application?
+  private lazy var loader = Loader<[Desk.Entry], StorageProblem>(work: work) { [weak self] _ in
+    self?.show()
+  }
+
+  init(
+    interactor: any Desk.InteractorInput, router: any Desk.RouterInput,
+    services: PresenterServices, work: Work
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+  }
+
+  /// Again after an application's own screen: it may have been decided there.
+  func didAppear() {
+    services.analytics.log(.screenPresented(.desk))
+    load()
+  }
+
+  func didSelectFilter() {
+    services.analytics.log(.buttonActivated(.deskFilter))
+    let states: [ApplicationState?] = [nil] + ApplicationState.allCases
+    let index = states.firstIndex(of: state) ?? 0
+    state = states[(index + 1) % states.count]
+    show()
+  }
+
+  func didSelectApplication(at index: Int) {
+    guard let entry = entry(at: index) else { return }
+    services.analytics.log(.buttonActivated(.deskApplication))
+    router.open(entry, toReject: false)
+  }
+
+  func didApprove(at index: Int) {
+    guard let entry = entry(at: index), entry.application.state == .pending else { return }
+    services.analytics.log(.buttonActivated(.deskApprove))
+    decide(entry.application, .approved)
+  }
+
+  /// On its own screen, where the person gets a word.
+  func didReject(at index: Int) {
+    guard let entry = entry(at: index), entry.application.state.isAlive else { return }
+    services.analytics.log(.buttonActivated(.deskReject))
+    router.open(entry, toReject: true)
+  }
+
+  func didUndo() {
+    guard let decided else { return }
+    services.analytics.log(.buttonActivated(.deskUndo))
+    decide(decided, .reopened)
+  }
+
+  func didRequestReload() {
+    if !loader.state.isLoading { load() }
+  }
+
+  func didRequestBack() {
+    if let deciding { return deciding.cancel() }
+    router.leave()
+  }
+
+  private func entry(at index: Int) -> Desk.Entry? {
+    guard deciding == nil, let shown, shown.indices.contains(index) else { return nil }
+    return shown[index]
+  }
+
+  private func load() {
+    loader.load { [interactor] () async throws(StorageProblem) in
+      try await interactor.applications()
+    }
+  }
+
+  private var shown: [Desk.Entry]? {
+    loader.state.value?.filter { state == nil || $0.application.state == state }
+  }
+}
+
+// MARK: Decisions
+
+extension DeskPresenter {
+  private func decide(_ application: Application, _ event: ApplicationEvent) {
+    guard deciding == nil else { return }
+    deciding = work.start { [weak self, interactor] in
+      do throws(ApplicationError) {
+        self?.didDecide(try await interactor.decide(application, event))
+      } catch {
+        self?.didFail(error)
+      }
+    }
+    show()
+  }
+
+  private func didDecide(_ application: Application) {
+    let texts = services.texts
+    deciding = nil
+    decided = application.decision == nil ? nil : application
+    news = .done("\(application.name.value): \(texts.word(application.state))")
+    load()
+  }
+
+  private func didFail(_ error: ApplicationError) {
+    (deciding, news) = (nil, .problem(services.texts.sentence(error)))
+    if case .refused = error { decided = nil }
+    load()
+  }
+}
+
+// MARK: Words
+
+extension DeskPresenter {
+  private func show() {
+    let texts = services.texts
+    output?.show(
+      Desk.ViewModel(
+        title: texts[.deskTitle], heading: texts[.deskCount(count: shown?.count ?? 0)],
+        filter: "\(texts[.deskShow]): \(state.map(texts.word) ?? texts[.deskAll])",
+        load: LoadStatus(
+          progress: progress, problem: loader.state.failure.map(texts.sentence),
+          severity: shown == nil ? .problem : .warning,
+          retry: loader.state.failure == nil ? nil : texts[.deskRetry]),
+        rows: shown?.map(row), empty: texts[.deskEmpty], news: news,
+        approve: texts[.deskApprove], reject: texts[.deskReject],
+        undo: decided == nil ? nil : texts[.deskUndo]))
+  }
+
+  private var progress: String? {
+    if deciding != nil { return services.texts[.deskSaving] }
+    return loader.state.isLoading ? services.texts[.deskProgress] : nil
+  }
+
+  private func row(_ entry: Desk.Entry) -> Desk.ViewModel.Row {
+    let (application, texts) = (entry.application, services.texts)
+    let warnings = entry.warnings.map { "! \(texts.sentence($0))" }
+    let applied = texts.history(of: application)[0]
+    return .init(
+      title: "\(application.name.value) <\(application.account.handle)>",
+      detail: ([texts.word(application.state)] + warnings + [applied]).joined(separator: " · "),
+      mayBeApproved: application.state == .pending, mayBeRejected: application.state.isAlive)
+  }
+}

@@ -1,0 +1,17 @@
+import Domain
+import Routes
+import Viper
+
+@MainActor
+final class DeskRouter: Desk.RouterInput {
+  private unowned let navigator: Navigator<Route>
+
+  init(navigator: Navigator<Route>) { self.navigator = navigator }
+
+  func open(_ entry: Desk.Entry, toReject: Bool) {
+    navigator.push(
+      .application(entry.application, warnings: entry.warnings, toReject: toReject))
+  }
+
+  func leave() { navigator.quit() }
+}

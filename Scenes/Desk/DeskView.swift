@@ -1,0 +1,75 @@
+import TerminalKit
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class DeskView: LoadingScreen, Desk.PresenterOutput {
+  private let presenter: any Desk.PresenterInput
+  private let filter = Button("")
+  private let news = StatusLine()
+  private let list: ListBox
+  private var viewModel: Desk.ViewModel?
+
+  init(presenter: any Desk.PresenterInput, words: KitWords) {
+    self.presenter = presenter
+    list = ListBox(label: "", words: words)
+    super.init()
+    filter.onPress = { [weak self] in self?.presenter.didSelectFilter() }
+    list.onOpen = { [weak self] in self?.presenter.didSelectApplication(at: $0) }
+  }
+
+  override var hints: [KeyHint] {
+    guard let viewModel, backAction == .back, form.focused?.takesText != true else { return [] }
+    let row = selected.flatMap { viewModel.rows?[$0] }
+    return [
+      row?.mayBeApproved == true ? KeyHint("a", .activate.called(viewModel.approve)) : nil,
+      row?.mayBeRejected == true ? KeyHint("r", .activate.called(viewModel.reject)) : nil,
+      viewModel.undo.map { KeyHint("u", .undo.called($0)) }, KeyHint("R", .reload),
+    ].compactMap(\.self)
+  }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didRequestReload() { presenter.didRequestReload() }
+
+  override func didRequestBack() { presenter.didRequestBack() }
+
+  /// Here `r` rejects, as on an application's own screen.
+  override func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .text("a"): selected.map(presenter.didApprove)
+    case .text("r"): selected.map(presenter.didReject)
+    case .text("u"): presenter.didUndo()
+    case .text("R"): presenter.didRequestReload()
+    default: return false
+    }
+    return true
+  }
+
+  func show(_ viewModel: Desk.ViewModel) {
+    filter.title = viewModel.filter
+    list.label = viewModel.heading
+    list.empty = viewModel.empty
+    news.message = viewModel.news.map(FieldMessage.init)
+    if let rows = viewModel.rows, rows != self.viewModel?.rows {
+      list.rows = rows.map { ListBox.Row($0.title, detail: $0.detail) }
+    }
+    self.viewModel = viewModel
+    show(
+      title: viewModel.title, heading: viewModel.heading, viewModel.load,
+      content: viewModel.rows == nil
+        ? [] : [filter] + (viewModel.news == nil ? [] : [news]) + [list])
+  }
+
+  /// Where somebody is in the list.
+  private var selected: Int? { form.focused === list ? list.selected : nil }
+}
+
+extension FieldMessage {
+  fileprivate init(_ news: Desk.ViewModel.News) {
+    switch news {
+    case .done(let text): self.init(.success, text)
+    case .problem(let text): self = .problem(text)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Domain
+import SceneServices
+
+/// An application at the operator's desk: what is known of it, and the word on it.
+public enum DeskApplication {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    func didAppear()
+    func didEditNote(_ text: String)
+    func didApprove()
+    func didReject()
+    func didUndo()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+  }
+
+  protocol InteractorInput: Sendable {
+    func decide(
+      _ application: Application, _ event: ApplicationEvent, note: String
+    ) async throws(ApplicationError) -> Application
+
+    /// Whether this session has decided it.
+    func isOurs(_ application: Application) -> Bool
+  }
+
+  typealias RouterInput = CloseRouter
+
+  struct ViewModel: Equatable {
+    var title: String
+    var name: String
+    var handle: String
+    var state: String
+    /// What the label has asked for besides, with what was answered.
+    var details: [String] = []
+    var detailsTitle = ""
+    var history: [String]
+    /// What an operator may want to know before deciding.
+    var warnings: [String]
+    /// What is wrong, or who was first.
+    var problem: String?
+    /// What runs; Esc would stop it.
+    var progress: String?
+    var note: String
+    var noteHelp: String
+    /// Whether the note comes first, and then the button that rejects.
+    var isToReject: Bool
+    /// The buttons; nil where they do nothing.
+    var approve: String?
+    var reject: String?
+    var undo: String?
+  }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let deskApplication: Self = "deskApplication"
+}
+
+extension AnalyticsEvent.Button {
+  static let deskApprove: Self = "deskApprove"
+  static let deskReject: Self = "deskReject"
+  static let deskUndo: Self = "deskUndo"
+}
+
+extension AnalyticsEvent.Call {
+  static let decideApplication: Self = "decideApplication"
+}

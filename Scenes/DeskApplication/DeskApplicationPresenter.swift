@@ -1,0 +1,100 @@
+import Domain
+import FoyerTexts
+import InteractorKit
+import SceneServices
+
+@MainActor
+final class DeskApplicationPresenter: DeskApplication.PresenterInput {
+  weak var output: (any DeskApplication.PresenterOutput)?
+  private var application: Application
+  private let warnings: [ApplicationWarning]
+  private let toReject: Bool
+  private let interactor: any DeskApplication.InteractorInput
+  private let router: any DeskApplication.RouterInput
+  private let services: PresenterServices
+  private let work: Work
+  private var note = ""
+  private var problem: String?
+  private var deciding: Task<Void, Never>?
+
+  /// - Parameters:
+  ///   - application: shown as it is, with what is to be said of it.
+  ///   - toReject: whether that was said already.
+  init(
+    _ application: Application, _ warnings: [ApplicationWarning] = [], toReject: Bool = false,
+    interactor: any DeskApplication.InteractorInput,
+    router: any DeskApplication.RouterInput, services: PresenterServices, work: Work
+  ) {
+    self.application = application
+    self.warnings = warnings
+    self.toReject = toReject
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+  }
+
+  func didAppear() {
+    services.analytics.log(.screenPresented(.deskApplication))
+    show()
+  }
+
+  func didEditNote(_ text: String) { note = text }
+
+  func didApprove() { decide(.approved, .deskApprove, if: canApprove) }
+
+  func didReject() { decide(.rejected, .deskReject, if: canReject) }
+
+  func didUndo() { decide(.reopened, .deskUndo, if: canUndo) }
+
+  func didRequestBack() {
+    if let deciding { return deciding.cancel() }
+    router.close()
+  }
+
+  private var canApprove: Bool { application.state == .pending }
+  private var canReject: Bool { application.state.isAlive }
+  private var canUndo: Bool { interactor.isOurs(application) }
+
+  private func decide(
+    _ event: ApplicationEvent, _ button: AnalyticsEvent.Button, if isPossible: Bool
+  ) {
+    guard isPossible, deciding == nil else { return }
+    services.analytics.log(.buttonActivated(button))
+    deciding = work.start { [weak self, interactor, application, note] in
+      do throws(ApplicationError) {
+        self?.didDecide(try await interactor.decide(application, event, note: note))
+      } catch {
+        self?.didFail(error)
+      }
+    }
+    show()
+  }
+
+  private func didDecide(_ decided: Application) {
+    (application, problem, deciding) = (decided, nil, nil)
+    show()
+  }
+
+  /// Who was first is shown with what they decided.
+  private func didFail(_ error: ApplicationError) {
+    (problem, deciding) = (services.texts.sentence(error), nil)
+    if case .refused(_, let current) = error { application = current }
+    show()
+  }
+
+  private func show() {
+    let texts = services.texts
+    output?.show(
+      DeskApplication.ViewModel(
+        title: texts[.deskApplication], name: application.name.value,
+        handle: application.account.handle, state: texts.word(application.state),
+        details: texts.lines(of: application.details), detailsTitle: texts[.deskDetails],
+        history: texts.history(of: application), warnings: warnings.map(texts.sentence),
+        problem: problem,
+        progress: deciding == nil ? nil : texts[.deskSaving], note: texts[.deskNote],
+        noteHelp: texts[.deskNoteHelp], isToReject: toReject && canReject,
+        approve: canApprove ? texts[.deskApprove] : nil,
+        reject: canReject ? texts[.deskReject] : nil, undo: canUndo ? texts[.deskUndo] : nil))
+  }
+}

@@ -1,0 +1,96 @@
+import TerminalKit
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
+  private let presenter: any DeskApplication.PresenterInput
+  private let name = Label("", isHeading: true)
+  private let facts = Label("")
+  /// As long as people write: it scrolls by itself.
+  private let details = Label("")
+  private let answers: ScrollView
+  private let status = StatusLine()
+  private let note: TextField
+  private let approve = Button("")
+  private let reject = Button("")
+  private let undo = Button("")
+  private var viewModel: DeskApplication.ViewModel?
+
+  init(presenter: any DeskApplication.PresenterInput, words: KitWords) {
+    self.presenter = presenter
+    note = TextField(label: "", words: words)
+    answers = ScrollView(label: "", [details])
+    super.init()
+    note.onChange = { [weak self] in self?.presenter.didEditNote($0) }
+    approve.onPress = { [weak self] in self?.presenter.didApprove() }
+    reject.onPress = { [weak self] in self?.presenter.didReject() }
+    undo.onPress = { [weak self] in self?.presenter.didUndo() }
+  }
+
+  override var backAction: KeyAction { status.progress == nil ? .back : .cancel }
+
+  override var hints: [KeyHint] {
+    guard let viewModel, form.focused?.takesText != true else { return [] }
+    return [
+      viewModel.approve.map { KeyHint("a", .activate.called($0)) },
+      viewModel.reject.map { KeyHint("r", .activate.called($0)) },
+      viewModel.undo.map { KeyHint("u", .undo.called($0)) },
+    ].compactMap(\.self)
+  }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didRequestBack() { presenter.didRequestBack() }
+
+  override func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .text("a"): presenter.didApprove()
+    case .text("r"): presenter.didReject()
+    case .text("u"): presenter.didUndo()
+    default: return false
+    }
+    return true
+  }
+
+  func show(_ viewModel: DeskApplication.ViewModel) {
+    title = viewModel.title
+    name.text = "\(viewModel.name) <\(viewModel.handle)>"
+    let warnings = viewModel.warnings.map { "! \($0)" }
+    facts.text = ([viewModel.state] + viewModel.history + warnings).joined(separator: "\n")
+    details.text = viewModel.details.joined(separator: "\n")
+    answers.label = viewModel.detailsTitle
+    status.progress = viewModel.progress
+    status.message = viewModel.problem.map(FieldMessage.problem)
+    (note.label, note.help) = (viewModel.note, viewModel.noteHelp)
+    arrange(viewModel)
+    self.viewModel = viewModel
+    setNeedsPaint()
+  }
+
+  private func arrange(_ viewModel: DeskApplication.ViewModel) {
+    let buttons = buttons(viewModel)
+    let field: [any Widget] = viewModel.reject == nil ? [] : [note, Spacer()]
+    let given: [any Widget] = viewModel.details.isEmpty ? [] : [answers]
+    let widgets: [any Widget] = [name, facts, status] + given + [Spacer()] + field + buttons
+    guard !widgets.elementsEqual(form.widgets, by: { $0 === $1 }) else { return }
+    form.show(widgets)
+    if viewModel.isToReject {
+      form.focus(note)
+    } else if let first = buttons.first {
+      form.focus(first)
+    }
+  }
+
+  /// Those that do something, the likeliest first.
+  private func buttons(_ viewModel: DeskApplication.ViewModel) -> [Button] {
+    let decisions = [(approve, viewModel.approve), (reject, viewModel.reject)]
+    return ((viewModel.isToReject ? decisions.reversed() : decisions) + [(undo, viewModel.undo)])
+      .compactMap { button, title in
+        title.map { title in
+          button.title = title
+          return button
+        }
+      }
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+import Routes
+import SceneServices
+
+/// What somebody who has signed in sees of their account, and does with it.
+public enum MyAccount {
+  @MainActor
+  protocol PresenterInput: AnyObject {
+    func didAppear()
+    func didChangeFlags()
+    func didSelectItem(at index: Int)
+    func didReachEnd()
+    func didRequestReload()
+    func didRequestBack()
+  }
+
+  @MainActor
+  protocol PresenterOutput: AnyObject {
+    func show(_ viewModel: ViewModel)
+  }
+
+  protocol InteractorInput: Sendable {
+    /// Whether accounts are kept where people can come to them.
+    var isAvailable: Bool { get }
+    /// Nobody is, before they have signed in or up.
+    @MainActor var isSignedIn: Bool { get }
+    func account() async throws(SignInError) -> OwnAccount
+    /// From now on nobody is signed in.
+    @MainActor func signOut()
+  }
+
+  @MainActor
+  protocol RouterInput: CloseRouter {
+    /// In place of this screen.
+    func askToSignIn()
+    func showClosed()
+    func change(_ change: Route.AccountChange, of account: OwnAccount)
+    func showSignIns(_ entries: [SignInEntry])
+  }
+
+  struct ViewModel: Equatable {
+    var title: String
+    var heading: String
+    var load: LoadStatus
+    /// Empty until the account is there.
+    var address: String
+    var joined: String
+    var items: [Item]
+  }
+
+  struct Item: Equatable {
+    var title: String
+    var detail: String
+  }
+}
+
+// MARK: What is recorded
+
+extension AnalyticsEvent.Screen {
+  static let myAccount: Self = "myAccount"
+}
+
+extension AnalyticsEvent.Button {
+  static let myAccountProfile: Self = "myAccountProfile"
+  static let myAccountName: Self = "myAccountName"
+  static let myAccountPassword: Self = "myAccountPassword"
+  static let myAccountSignIns: Self = "myAccountSignIns"
+  static let myAccountSignOut: Self = "myAccountSignOut"
+  static let myAccountDelete: Self = "myAccountDelete"
+  static let myAccountReload: Self = "myAccountReload"
+}
+
+extension AnalyticsEvent.Call {
+  static let loadOwnAccount: Self = "loadOwnAccount"
+}

@@ -1,0 +1,154 @@
+import Domain
+import FoyerTexts
+import InteractorKit
+import Routes
+import SceneServices
+
+@MainActor
+final class MyAccountPresenter: MyAccount.PresenterInput {
+  private enum Choice: CaseIterable {
+    case profile, name, password, signIns, signOut, delete
+
+    var button: AnalyticsEvent.Button {
+      switch self {
+      case .profile: .myAccountProfile
+      case .name: .myAccountName
+      case .password: .myAccountPassword
+      case .signIns: .myAccountSignIns
+      case .signOut: .myAccountSignOut
+      case .delete: .myAccountDelete
+      }
+    }
+  }
+
+  weak var output: (any MyAccount.PresenterOutput)?
+  private let interactor: any MyAccount.InteractorInput
+  private let router: any MyAccount.RouterInput
+  private let services: PresenterServices
+  private let work: Work
+  private lazy var loader = Loader<OwnAccount, SignInError>(work: work) { [weak self] _ in
+    self?.didLoad()
+  }
+
+  init(
+    interactor: any MyAccount.InteractorInput, router: any MyAccount.RouterInput,
+    services: PresenterServices, work: Work
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+  }
+
+  /// What another screen has changed meanwhile is read again.
+  func didAppear() {
+    guard isOpen else { return router.showClosed() }
+    guard interactor.isSignedIn else { return router.askToSignIn() }
+    services.analytics.log(.screenPresented(.myAccount))
+    load()
+  }
+
+  func didChangeFlags() { if isOpen { show() } else { router.showClosed() } }
+
+  func didSelectItem(at index: Int) {
+    guard let own = loader.state.value, choices.indices.contains(index) else { return }
+    let choice = choices[index]
+    services.analytics.log(.buttonActivated(choice.button))
+    switch choice {
+    case .profile: router.change(.profile, of: own)
+    case .name: router.change(.name, of: own)
+    case .password: router.change(.password, of: own)
+    case .signIns: router.showSignIns(own.signIns)
+    case .signOut:
+      interactor.signOut()
+      router.close()
+    case .delete: router.change(.deletion, of: own)
+    }
+  }
+
+  func didReachEnd() { services.analytics.log(.listEndReached(.myAccount)) }
+
+  func didRequestReload() {
+    guard !loader.state.isLoading else { return }
+    services.analytics.log(.buttonActivated(.myAccountReload))
+    load()
+  }
+
+  /// Stops what runs; without an account there is nothing to stay for.
+  func didRequestBack() {
+    let isLoading = loader.state.isLoading
+    loader.cancel()
+    if !isLoading || loader.state.value == nil { router.close() }
+  }
+
+  private var isOpen: Bool { interactor.isAvailable && services.flags[.signInEnabled] }
+
+  private var choices: [Choice] {
+    Choice.allCases.filter { $0 != .profile || services.flags[.membersEnabled] }
+  }
+
+  private func load() {
+    loader.load { [interactor] () async throws(SignInError) in try await interactor.account() }
+  }
+
+  /// Whose account was deleted elsewhere is signed in no more.
+  private func didLoad() {
+    guard case .gone? = loader.state.failure else { return show() }
+    interactor.signOut()
+    router.askToSignIn()
+  }
+}
+
+// MARK: Words
+
+extension MyAccountPresenter {
+  private var texts: any Texts { services.texts }
+
+  private func show() {
+    let own = loader.state.value
+    output?.show(
+      MyAccount.ViewModel(
+        title: texts[.myAccountTitle], heading: own?.account.name.value ?? texts[.myAccountTitle],
+        load: loadStatus, address: own?.account.handle ?? "",
+        joined: own.map {
+          texts[.memberDetailsJoined(date: texts.date($0.account.createdAt))]
+        } ?? "",
+        items: own.map { own in choices.map { item($0, own) } } ?? []))
+  }
+
+  private var loadStatus: LoadStatus {
+    let state = loader.state
+    return LoadStatus(
+      progress: state.isLoading && state.value == nil ? texts[.myAccountProgress] : nil,
+      problem: state.failure.flatMap(sentence),
+      severity: state.value == nil ? .problem : .warning,
+      retry: state.failure == nil ? nil : texts[.myAccountRetry])
+  }
+
+  private func sentence(_ error: SignInError) -> String? {
+    error.storageProblem.map { texts.sentence($0) }
+  }
+
+  private func item(_ choice: Choice, _ own: OwnAccount) -> MyAccount.Item {
+    switch choice {
+    case .profile:
+      MyAccount.Item(
+        title: texts[.myAccountProfileTitle],
+        detail: texts[
+          own.profile.isListed ? .myAccountProfileListed : .myAccountProfileUnlisted])
+    case .name:
+      MyAccount.Item(title: texts[.myAccountNameTitle], detail: texts[.myAccountNameDetail])
+    case .password:
+      MyAccount.Item(
+        title: texts[.myAccountPasswordTitle], detail: texts[.myAccountPasswordDetail])
+    case .signIns:
+      MyAccount.Item(
+        title: texts[.myAccountSignInsTitle], detail: texts[.myAccountSignInsDetail])
+    case .signOut:
+      MyAccount.Item(
+        title: texts[.myAccountSignOutTitle], detail: texts[.myAccountSignOutDetail])
+    case .delete:
+      MyAccount.Item(title: texts[.myAccountDeleteTitle], detail: texts[.myAccountDeleteDetail])
+    }
+  }
+}

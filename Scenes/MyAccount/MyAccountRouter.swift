@@ -1,0 +1,22 @@
+import Domain
+import Routes
+import Viper
+
+@MainActor
+final class MyAccountRouter: MyAccount.RouterInput {
+  private unowned let navigator: Navigator<Route>
+
+  init(navigator: Navigator<Route>) { self.navigator = navigator }
+
+  func askToSignIn() { navigator.replace(with: .signIn) }
+
+  func showClosed() { navigator.replace(with: .notice(.signInClosed)) }
+
+  func change(_ change: Route.AccountChange, of account: OwnAccount) {
+    navigator.push(.accountChange(change, of: account))
+  }
+
+  func showSignIns(_ entries: [SignInEntry]) { navigator.push(.signInHistory(entries)) }
+
+  func close() { navigator.pop() }
+}

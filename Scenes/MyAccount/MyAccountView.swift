@@ -1,0 +1,38 @@
+import TerminalKit
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class MyAccountView: LoadingScreen, MyAccount.PresenterOutput {
+  private let presenter: any MyAccount.PresenterInput
+  private let address = Label("")
+  private let joined = Label("", role: .muted)
+  private let space = Spacer()
+  private let list: ListBox
+
+  init(presenter: any MyAccount.PresenterInput, words: KitWords) {
+    self.presenter = presenter
+    list = ListBox(label: "", words: words)
+    super.init()
+    list.onOpen = { [weak self] in self?.presenter.didSelectItem(at: $0) }
+    list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
+  }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didChangeFlags() { presenter.didChangeFlags() }
+
+  override func didRequestReload() { presenter.didRequestReload() }
+
+  override func didRequestBack() { presenter.didRequestBack() }
+
+  func show(_ viewModel: MyAccount.ViewModel) {
+    address.text = viewModel.address
+    joined.text = viewModel.joined
+    list.label = viewModel.title
+    list.rows = viewModel.items.map { ListBox.Row($0.title, detail: $0.detail) }
+    show(
+      title: viewModel.title, heading: viewModel.heading, viewModel.load,
+      content: viewModel.items.isEmpty ? [] : [address, joined, space, list])
+  }
+}

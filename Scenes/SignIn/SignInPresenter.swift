@@ -1,0 +1,139 @@
+import Domain
+import FoyerTexts
+import InteractorKit
+import SceneServices
+import Secrets
+
+@MainActor
+final class SignInPresenter: SignIn.PresenterInput {
+  weak var output: (any SignIn.PresenterOutput)?
+  private let interactor: any SignIn.InteractorInput
+  private let router: any SignIn.RouterInput
+  private let services: PresenterServices
+  private let work: Work
+  private var name = ""
+  private var password = Secret("")
+  private var problems: [SignIn.Field: String] = [:]
+  private var problem: String?
+  /// How many are before the guest.
+  private var guestsBefore = 0
+  private var running: Task<Void, Never>?
+
+  init(
+    interactor: any SignIn.InteractorInput, router: any SignIn.RouterInput,
+    services: PresenterServices, work: Work
+  ) {
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+  }
+
+  /// Whichever way led here: menu, `--scene` or linear mode.
+  func didAppear() {
+    guard isOpen else { return router.showClosed() }
+    services.analytics.log(.screenPresented(.signIn))
+    show()
+  }
+
+  func didChangeFlags() {
+    guard isOpen || running != nil else { return router.showClosed() }
+    show()
+  }
+
+  func didEditName(_ text: String) {
+    name = text
+    (problems, problem) = ([:], nil)
+    show()
+  }
+
+  func didEditPassword(_ secret: Secret) {
+    password = secret
+    (problems[.password], problem) = (nil, nil)
+    show()
+  }
+
+  func didSubmit() {
+    guard running == nil, isOpen else { return show() }
+    services.analytics.log(.buttonActivated(.signInSubmit))
+    if name.allSatisfy(\.isWhitespace) {
+      return reject(.name, .empty, texts[.signInNameMissing])
+    }
+    if password.count == 0 { return reject(.password, .empty, texts[.signInPasswordMissing]) }
+    signIn()
+  }
+
+  func didRequestBack() {
+    if let running { return running.cancel() }
+    router.close()
+  }
+
+  private var texts: any Texts { services.texts }
+
+  private var isOpen: Bool { interactor.isAvailable && services.flags[.signInEnabled] }
+
+  private func signIn() {
+    guestsBefore = 0
+    running = work.start { [weak self, interactor, name, password] in
+      do throws(SignInError) {
+        try await interactor.signIn(name, password) { @MainActor in self?.didWait(behind: $0) }
+        self?.didEnd(nil)
+      } catch {
+        self?.didEnd(error)
+      }
+    }
+    show()
+    output?.focusButton()
+  }
+
+  private func didWait(behind guests: Int) {
+    guestsBefore = guests
+    show()
+  }
+
+  private func didEnd(_ error: SignInError?) {
+    running = nil
+    guard let error else { return router.finish() }
+    switch error {
+    case .cancelled: show()
+    case .wrong, .gone, .invalid: refuse(.wrong, texts[.signInWrong])
+    case .paused(let seconds): refuse(.paused, texts[.signInPaused(seconds: "\(seconds)")])
+    case .notSaved(let problem), .outcomeUnknown(let problem):
+      self.problem = texts.sentence(problem)
+      show()
+    }
+  }
+
+  /// One sentence at one field, whichever of the two is wrong.
+  private func refuse(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
+    output?.clearPassword()
+    reject(.password, rule, sentence)
+  }
+
+  private func reject(
+    _ field: SignIn.Field, _ rule: AnalyticsEvent.Rule, _ sentence: String
+  ) {
+    services.analytics.log(
+      .fieldRejected(field == .name ? .signInName : .signInPassword, rule))
+    problems = [field: sentence]
+    show()
+    output?.focus(field)
+  }
+
+  private func show() {
+    let waiting =
+      guestsBefore == 0
+      ? texts[.signInProgress] : texts[.signUpWaiting(count: "\(guestsBefore)")]
+    output?.show(
+      SignIn.ViewModel(
+        title: texts[.signInTitle],
+        name: .init(
+          label: texts[.signInNameLabel], help: texts[.signInNameHelp],
+          problem: problems[.name]),
+        password: .init(
+          label: texts[.signInPasswordLabel], help: texts[.signInPasswordHelp],
+          problem: problems[.password]),
+        submit: texts[.signInSubmit], problem: problem,
+        progress: running == nil ? nil : waiting))
+  }
+}

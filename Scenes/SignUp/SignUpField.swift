@@ -1,0 +1,111 @@
+import PasswordWidgets
+import TerminalWidgets
+
+/// A field of the form as its widget.
+@MainActor
+final class SignUpField {
+  /// So many choices are all in sight; more open in a list.
+  private static let mostInSight = 5
+
+  let id: SignUp.Field
+  let widget: any Widget
+  /// What shows the terms, above their checkbox: what comes behind the last field is the form's end.
+  private let opener: Button?
+  private unowned let presenter: any SignUp.PresenterInput
+
+  init(
+    _ field: SignUp.ViewModel.Field, presenter: any SignUp.PresenterInput, words: KitWords
+  ) {
+    id = field.id
+    self.presenter = presenter
+    switch field.kind {
+    case .line(let text): widget = TextField(label: "", text: text, words: words)
+    case .password, .confirmation: widget = PasswordField(label: "")
+    case .lines(let limit): widget = TextArea(label: "", rows: 3, limit: limit, words: words)
+    case .choice(let choices) where choices.count > Self.mostInSight:
+      widget = Select(label: "", rows: choices.map { ListBox.Row($0) }, words: words)
+    case .choice(let choices):
+      widget = RadioGroup(label: "", options: choices.map { WidgetOption($0) })
+    case .yesNo(let yes, let no):
+      widget = RadioGroup(
+        label: "",
+        options: [
+          WidgetOption(yes, letter: words.yesLetter), WidgetOption(no, letter: words.noLetter),
+        ])
+    case .consent: widget = Toggle(label: "", words: words)
+    }
+    if case .consent(let title) = field.kind { opener = Button(title) } else { opener = nil }
+    forward()
+  }
+
+  var widgets: [any Widget] { opener.map { [$0, widget] } ?? [widget] }
+
+  func show(_ state: SignUp.ViewModel.FieldState) {
+    let message = state.problem.map(FieldMessage.problem)
+    switch widget {
+    case let widget as TextField:
+      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
+      widget.helpOffer = offer(state)
+    case let widget as PasswordField:
+      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
+      widget.helpOffer = offer(state)
+    case let widget as TextArea:
+      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
+    case let widget as RadioGroup:
+      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
+    case let widget as Select:
+      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
+    case let widget as Toggle:
+      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
+    default: break
+    }
+  }
+
+  /// What the password's own rules say, beside and below it.
+  func show(_ rules: Checklist, _ strength: StrengthMeter?) {
+    guard id == .password, let password = widget as? PasswordField else { return }
+    rules.label = password.label
+    password.checklist = rules
+    password.strength = strength
+  }
+
+  private func offer(_ state: SignUp.ViewModel.FieldState) -> HelpOffer? {
+    state.article.map { title in
+      HelpOffer(title: title) { [weak self, id] in self?.presenter.didSelectArticle(for: id) }
+    }
+  }
+}
+
+// MARK: What is done to it
+
+extension SignUpField {
+  private func forward() {
+    let onLeave: @MainActor () -> Void = { [weak self, id] in self?.presenter.didLeave(id) }
+    let onEdit: @MainActor (String) -> Void = { [weak self, id] in
+      self?.presenter.didEdit($0, in: id)
+    }
+    let onChoose: @MainActor (Int) -> Void = { [weak self, id] in
+      self?.presenter.didChoose($0, in: id)
+    }
+    switch widget {
+    case let widget as TextField: (widget.onChange, widget.onLeave) = (onEdit, onLeave)
+    case let widget as TextArea: (widget.onChange, widget.onLeave) = (onEdit, onLeave)
+    case let widget as RadioGroup: (widget.onChange, widget.onLeave) = (onChoose, onLeave)
+    case let widget as Select: (widget.onChange, widget.onLeave) = (onChoose, onLeave)
+    case let widget as PasswordField: forward(widget, onLeave)
+    case let widget as Toggle: forward(widget, onLeave)
+    default: break
+    }
+    opener?.onPress = { [weak self] in self?.presenter.didSelectTerms() }
+  }
+
+  private func forward(_ widget: PasswordField, _ onLeave: @escaping @MainActor () -> Void) {
+    widget.onChange = { [weak self, id] in self?.presenter.didEdit($0, in: id) }
+    widget.onLeave = onLeave
+  }
+
+  private func forward(_ widget: Toggle, _ onLeave: @escaping @MainActor () -> Void) {
+    widget.onChange = { [weak self] in self?.presenter.didAgree($0) }
+    widget.onLeave = onLeave
+  }
+}

@@ -1,0 +1,16 @@
+import Routes
+import SceneServices
+import TerminalWidgets
+import Viper
+
+@MainActor public enum SignUpTermsBuilder {
+  /// - Parameter terms: Markdown.
+  public static func build(
+    _ terms: String, services: PresenterServices, words: KitWords, navigator: Navigator<Route>
+  ) -> Screen {
+    SignUpTermsView(
+      presenter: SignUpTermsPresenter(
+        terms: terms, router: SignUpTermsRouter(navigator: navigator), services: services),
+      words: words)
+  }
+}

@@ -1,0 +1,29 @@
+import Domain
+import FoyerTexts
+import SceneServices
+
+struct SignUpTermsPresenter: SignUpTerms.PresenterInput {
+  /// Shown as they are.
+  let terms: String
+  let router: any SignUpTerms.RouterInput
+  let services: PresenterServices
+
+  var viewModel: SignUpTerms.ViewModel {
+    SignUpTerms.ViewModel(title: services.texts[.signUpTermsTitle], text: terms)
+  }
+
+  func didAppear() { services.analytics.log(.screenPresented(.signUpTerms)) }
+
+  /// There is nothing beside them to lead to.
+  func didSelectLink(_ target: String) {
+    switch ArticleLink(target) {
+    case .web(let url): router.open(url: url)
+    case .email(let address): router.open(address: address)
+    case .article, .other: break
+    }
+  }
+
+  func didReachEnd() { services.analytics.log(.listEndReached(.signUpTerms)) }
+
+  func didClose() { router.close() }
+}

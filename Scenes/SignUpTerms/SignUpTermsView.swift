@@ -1,0 +1,24 @@
+import MarkdownWidgets
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class SignUpTermsView: Screen {
+  private let presenter: any SignUpTerms.PresenterInput
+
+  init(presenter: any SignUpTerms.PresenterInput, words: KitWords) {
+    self.presenter = presenter
+    super.init()
+    let viewModel = presenter.viewModel
+    title = viewModel.title
+    let reader = DocumentReader(label: viewModel.title, words: words)
+    reader.onOpen = { [weak self] in self?.presenter.didSelectLink($0) }
+    reader.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
+    reader.show(MarkdownDocument(commonMark: viewModel.text))
+    form.show([reader])
+  }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didRequestBack() { presenter.didClose() }
+}

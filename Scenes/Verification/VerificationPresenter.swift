@@ -1,0 +1,167 @@
+import Domain
+import FoyerTexts
+import InteractorKit
+import SceneServices
+
+@MainActor
+final class VerificationPresenter: Verification.PresenterInput {
+  weak var output: (any Verification.PresenterOutput)?
+  private let email: String
+  private let interactor: any Verification.InteractorInput
+  private let router: any Verification.RouterInput
+  private let services: PresenterServices
+  private let work: Work
+  private var typed = ""
+  private var problem: String?
+  private var hint: String?
+  private var progress: Text?
+  private var running: Task<Void, Never>?
+
+  /// - Parameter email: shown as it is.
+  init(
+    email: String, interactor: any Verification.InteractorInput,
+    router: any Verification.RouterInput, services: PresenterServices, work: Work
+  ) {
+    self.email = email
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+  }
+
+  func didAppear() {
+    services.analytics.log(.screenPresented(.verification))
+    show()
+  }
+
+  /// The application waits: it may be opened again.
+  func didChangeFlags() { show() }
+
+  func didEdit(_ text: String) {
+    typed = text
+    (problem, hint) = (nil, nil)
+    show()
+  }
+
+  func didSubmit() {
+    guard running == nil, isOpen else { return }
+    services.analytics.log(.buttonActivated(.verificationSubmit))
+    guard let code = EmailCode(typed: typed) else {
+      return reject(.malformed, services.texts[.verificationMalformed])
+    }
+    run(.verificationProgress) { [interactor] () async throws(ApplicationError) in
+      let verdict = try await interactor.prove(code)
+      return { $0.didTry(verdict) }
+    }
+  }
+
+  func didSelectResend() {
+    guard running == nil, isOpen else { return }
+    services.analytics.log(.buttonActivated(.verificationResend))
+    run(.verificationSending) { [interactor] () async throws(ApplicationError) in
+      let sending = try await interactor.resend()
+      return { $0.didSend(sending) }
+    }
+  }
+
+  func didRequestBack() {
+    if let running { return running.cancel() }
+    router.close()
+  }
+
+  private var isOpen: Bool { services.flags[.signUpEnabled] }
+
+  /// - Parameter call: gives what to do with its answer.
+  private func run(
+    _ progress: Text,
+    _ call:
+      @escaping @MainActor () async throws(ApplicationError) -> (
+        @MainActor (VerificationPresenter) -> Void
+      )
+  ) {
+    self.progress = progress
+    running = work.start { [weak self] in
+      do throws(ApplicationError) {
+        let answer = try await call()
+        self?.end { answer($0) }
+      } catch {
+        self?.end { $0.didFail(error) }
+      }
+    }
+    show()
+  }
+
+  private func end(_ answer: (VerificationPresenter) -> Void) {
+    (running, progress) = (nil, nil)
+    answer(self)
+    show()
+  }
+}
+
+// MARK: Answers
+
+extension VerificationPresenter {
+  private var texts: any Texts { services.texts }
+
+  private func didTry(_ verdict: CodeVerdict) {
+    switch verdict {
+    case .right(let application): didProve(application)
+    case .wrong(let tries): reject(.wrongCode, texts[.verificationWrong(count: tries)])
+    case .noTries(let seconds):
+      reject(.noTries, texts[.verificationNoTries(seconds: "\(seconds)")])
+    case .tooOld: reject(.tooOld, texts[.verificationTooOld])
+    case .over: reject(.tooOld, texts[.verificationOver])
+    }
+  }
+
+  private func didProve(_ application: Application) {
+    services.analytics.log(.fieldAccepted(.code))
+    let firstName = application.name.first
+    if application.state != .approved {
+      router.finishApplication(firstName: firstName)
+    } else if services.flags[.membersEnabled] {
+      router.offerProfile(account: application.id, firstName: firstName)
+    } else {
+      router.finish(firstName: firstName)
+    }
+  }
+
+  private func didSend(_ sending: CodeSending) {
+    switch sending {
+    case .sent: (problem, hint) = (nil, texts[.verificationSent])
+    case .tooSoon(let seconds):
+      (problem, hint) = (nil, texts[.verificationTooSoon(seconds: "\(seconds)")])
+    case .over: problem = texts[.verificationOver]
+    }
+    output?.focusField()
+  }
+
+  private func didFail(_ error: ApplicationError) {
+    switch error {
+    case .cancelled: break
+    case .outcomeUnknown(let problem): router.showInDoubt(reason: texts.sentence(problem))
+    case .notSaved(let problem): router.showNotSaved(reason: texts.sentence(problem))
+    case .full: router.showNotSaved(reason: texts[.contactFull])
+    case .emailTaken, .usernameTaken, .invitation, .attemptReused, .unknown, .refused:
+      problem = texts[.verificationOver]
+    }
+  }
+
+  private func reject(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
+    services.analytics.log(.fieldRejected(.code, rule))
+    problem = sentence
+    show()
+    output?.focusField()
+  }
+
+  private func show() {
+    output?.show(
+      Verification.ViewModel(
+        title: texts[.verificationTitle], closed: isOpen ? nil : texts[.verificationClosed],
+        headline: texts[.verificationHeadline(email: email)],
+        message: texts[.verificationMessage], label: texts[.verificationLabel],
+        help: texts[.verificationHelp], problem: problem, hint: hint,
+        submit: texts[.verificationSubmit], resend: texts[.verificationResend],
+        back: texts[.verificationBack], progress: progress.map { texts[$0] }))
+  }
+}

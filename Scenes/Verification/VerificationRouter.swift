@@ -1,0 +1,31 @@
+import Domain
+import Routes
+import Viper
+
+@MainActor
+final class VerificationRouter: Verification.RouterInput {
+  /// The code's screen and the form below it.
+  private static let screens = 2
+
+  private unowned let navigator: Navigator<Route>
+
+  init(navigator: Navigator<Route>) { self.navigator = navigator }
+
+  func finish(firstName: String) {
+    navigator.replace(Self.screens, with: .notice(.accountCreated(firstName: firstName)))
+  }
+
+  func offerProfile(account: AccountID, firstName: String) {
+    navigator.replace(Self.screens, with: .profile(account: account, firstName: firstName))
+  }
+
+  func finishApplication(firstName: String) {
+    navigator.replace(Self.screens, with: .notice(.applicationReceived(firstName: firstName)))
+  }
+
+  func showNotSaved(reason: String) { navigator.push(.notice(.accountNotSaved(reason: reason))) }
+
+  func showInDoubt(reason: String) { navigator.push(.notice(.accountInDoubt(reason: reason))) }
+
+  func close() { navigator.pop() }
+}

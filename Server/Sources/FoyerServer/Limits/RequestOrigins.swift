@@ -1,0 +1,43 @@
+import Domain
+import HTTPTypes
+import Hummingbird
+
+/// Tells where requests come from, as far as somebody who is trusted says so.
+struct RequestOrigins: Sendable {
+  /// Those whose `X-Forwarded-For` is believed.
+  let trusted: [AddressRange]
+
+  /// The connection's, unless that is a trusted proxy's: then the last one in `X-Forwarded-For` that
+  /// isn't one of those. What stands before it is whatever a client has sent.
+  func origin(of request: Request, _ context: ServerContext) -> Origin? {
+    let connection = context.remoteAddress?.ipAddress.flatMap { IPAddress($0) }
+    return connection.map { connection in
+      Origin(isTrusted(connection) ? client(of: request) ?? connection : connection)
+    }
+  }
+
+  private func client(of request: Request) -> IPAddress? {
+    let names = request.headers[values: .forwardedFor].joined(separator: ",")
+    for name in names.split(separator: ",").reversed() {
+      guard let address = IPAddress(name.trimming { $0 == " " || $0 == "\t" }) else { return nil }
+      if !isTrusted(address) { return address }
+    }
+    return nil
+  }
+
+  private func isTrusted(_ address: IPAddress) -> Bool {
+    trusted.contains { $0.contains(address) }
+  }
+}
+
+extension HTTPField.Name {
+  fileprivate static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
+}
+
+extension Substring {
+  fileprivate func trimming(_ isBlank: (Character) -> Bool) -> Substring {
+    var text = drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,96 @@
+import Domain
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Counts who waits for a hash.
+struct CountedTurns: HashingTurns {
+  let turns: any HashingTurns
+  let metrics: ServerMetrics
+
+  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingTurn {
+    metrics.beganWaiting()
+    defer { metrics.endedWaiting() }
+    return try await turns.next(onWait: onWait)
+  }
+}
+
+/// Counts accounts when they are stored; one that an attempt has stored before isn't another.
+struct CountedAccounts: Accounts {
+  let accounts: any Accounts
+  let metrics: ServerMetrics
+
+  func add(
+    _ account: Account, passwordHash: PasswordHash, attempt: AttemptMark
+  ) async throws(AccountsError) -> Account {
+    let stored = try await accounts.add(account, passwordHash: passwordHash, attempt: attempt)
+    if stored.id == account.id { metrics.signedUp() }
+    return stored
+  }
+
+  func all() async -> AccountsListing { await accounts.all() }
+
+  func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
+    try await accounts.delete(id)
+  }
+}
+
+/// Counts accounts that an application makes at once, as by an invitation.
+struct CountedApplications: Applications {
+  let applications: any Applications
+  let metrics: ServerMetrics
+
+  func add(_ new: NewApplication) async throws(ApplicationError) -> Application {
+    let kept = try await applications.add(new)
+    if kept.state == .approved, kept.id == new.application.id { metrics.signedUp() }
+    return kept
+  }
+
+  func verify(
+    _ code: KeyedDigest, of attempt: KeyedDigest, at now: Date
+  ) async throws(ApplicationError) -> CodeVerdict {
+    try await applications.verify(code, of: attempt, at: now)
+  }
+
+  func resend(
+    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters, at now: Date
+  ) async throws(ApplicationError) -> CodeSending {
+    try await applications.resend(code, of: attempt, letters: letters, at: now)
+  }
+
+  func decide(
+    _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
+    letter: WordedLetter?
+  ) async throws(ApplicationError) -> Application {
+    try await applications.decide(id, event, decision, letter: letter)
+  }
+
+  func standing(of account: Account) async throws(StorageProblem) -> StandingApplication? {
+    try await applications.standing(of: account)
+  }
+
+  func application(_ id: AccountID) async throws(StorageProblem) -> Application? {
+    try await applications.application(id)
+  }
+
+  func application(of attempt: KeyedDigest) async throws(StorageProblem) -> Application? {
+    try await applications.application(of: attempt)
+  }
+
+  func applications() async throws(StorageProblem) -> [Application] {
+    try await applications.applications()
+  }
+}
+
+/// Nobody waits where nothing is hashed.
+struct FreeTurns: HashingTurns {
+  private struct Turn: HashingTurn {
+    func end() {}
+  }
+
+  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingTurn { Turn() }
+}

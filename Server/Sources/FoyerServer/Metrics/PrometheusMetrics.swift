@@ -1,0 +1,60 @@
+import CoreMetrics
+import Synchronization
+
+/// Keeps what is measured, for whoever scrapes it as Prometheus' text format (0.0.4).
+///
+/// Numbers outlive who counted them: the same label and dimensions go on from where they were.
+public final class PrometheusMetrics: MetricsFactory {
+  private let families = Mutex<[String: MetricFamily]>([:])
+  private let help: [String: String]
+
+  /// - Parameter help: a sentence for each label, which is what `# HELP` says.
+  public init(help: [String: String] = [:]) { self.help = help }
+
+  /// All that was measured, in the order of names.
+  public var text: String {
+    let families = families.withLock(\.self)
+    return families.sorted { $0.key < $1.key }
+      .map { $0.value.text(named: $0.key, help: help[$0.key]) }.joined()
+  }
+
+  public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+    metric(.counter, label, dimensions) { CountedMetric() }
+  }
+
+  public func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
+    metric(.gauge, label, dimensions) { GaugeMetric() }
+  }
+
+  /// A `Gauge` where nothing is to be aggregated, else a histogram.
+  public func makeRecorder(
+    label: String, dimensions: [(String, String)], aggregate: Bool
+  ) -> any RecorderHandler {
+    aggregate
+      ? metric(.histogram, label, dimensions) { HistogramMetric() }
+      : metric(.gauge, label, dimensions) { GaugeMetric() }
+  }
+
+  public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
+    metric(.histogram, label, dimensions) { HistogramMetric() }
+  }
+
+  public func destroyCounter(_ handler: any CounterHandler) {}
+  public func destroyMeter(_ handler: any MeterHandler) {}
+  public func destroyRecorder(_ handler: any RecorderHandler) {}
+  public func destroyTimer(_ handler: any TimerHandler) {}
+
+  /// One that was made as something else before is kept apart, and never shown: a program's mistake.
+  private func metric<Metric: PrometheusMetric>(
+    _ kind: MetricFamily.Kind, _ label: String, _ dimensions: [(String, String)],
+    make: () -> Metric
+  ) -> Metric {
+    families.withLock { families in
+      let key = MetricFamily.labels(dimensions)
+      if let metric = families[label]?.series[key] as? Metric { return metric }
+      let metric = make()
+      families[label, default: MetricFamily(kind: kind)].add(metric, for: key)
+      return metric
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import HTTPTypes
+import Hummingbird
+import Tracing
+
+/// Tells of each request: method, route and status, and nothing that a client chose. It goes on with
+/// the trace that `traceparent` names.
+struct TraceMiddleware: RouterMiddleware {
+  let tracer: OTLPTracer
+
+  func handle(
+    _ request: Request, context: ServerContext,
+    next: @concurrent (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    var place = ServiceContext.topLevel
+    tracer.extract(request.headers, into: &place, using: HeaderExtractor())
+    return try await tracer.withSpan(
+      RequestSummary.method(request.method), context: place, ofKind: .server
+    ) { span in
+      let response = try await next(request, context)
+      describe(span, RequestSummary(request, context, response.status))
+      return response
+    }
+  }
+
+  private func describe(_ span: OTLPSpan, _ summary: RequestSummary) {
+    span.operationName = "\(summary.method) \(summary.route)"
+    span.updateAttributes { attributes in
+      attributes["http.request.method"] = summary.method
+      attributes["http.route"] = summary.route
+      attributes["http.response.status_code"] = summary.status
+    }
+    if summary.status >= 500 { span.setStatus(SpanStatus(code: .error)) }
+  }
+
+  private struct HeaderExtractor: Extractor {
+    func extract(key: String, from headers: HTTPFields) -> String? {
+      HTTPField.Name(key).flatMap { headers[$0] }
+    }
+  }
+}

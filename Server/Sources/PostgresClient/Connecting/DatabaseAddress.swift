@@ -1,0 +1,68 @@
+import CPostgres
+
+/// Where a database is: a URL or a list of `keyword=value`, as libpq reads them. What it doesn't say is
+/// taken from the `PG…` variables and the file that `PGPASSFILE` names.
+public struct DatabaseAddress: Sendable {
+  /// By libpq's keywords; nothing but what was given.
+  let parameters: [String: String]
+
+  /// Whether there is a password in it, which others see where it stands on a command line.
+  public var hasPassword: Bool { parameters["password"]?.isEmpty == false }
+
+  public init(_ text: String) throws(PostgresError) {
+    var message: UnsafeMutablePointer<CChar>?
+    guard let options = PQconninfoParse(text, &message) else {
+      defer { PQfreemem(message) }
+      throw .invalidAddress(message.map { String(cString: $0) } ?? "")
+    }
+    defer { PQconninfoFree(options) }
+    parameters = Self.values(of: options)
+  }
+
+  /// What each try needs: one for each host, so that one that doesn't answer doesn't keep the others
+  /// waiting. libpq itself keeps no time while it is asked asynchronously.
+  var hosts: [[String: String]] {
+    let given = parameters.merging(Self.defaults) { mine, _ in mine }
+    func list(_ keyword: String) -> [String] {
+      given[keyword]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init) ?? []
+    }
+    let lists = ["host", "hostaddr", "port"].map { ($0, list($0)) }
+    let count = lists.map(\.1.count).max() ?? 0
+    guard count > 1 else { return [parameters] }
+    return (0..<count).map { number in
+      parameters.merging(
+        lists.compactMap { keyword, list in
+          (list.count > 1 ? list[number % list.count] : list.first).map { (keyword, $0) }
+        }
+      ) { $1 }
+    }
+  }
+
+  /// The rounds through the hosts: `prefer-standby` takes any in its second.
+  var rounds: [[[String: String]]] {
+    guard parameters["target_session_attrs"] == "prefer-standby" else { return [hosts] }
+    return ["standby", "any"].map { wanted in
+      hosts.map { $0.merging(["target_session_attrs": wanted]) { $1 } }
+    }
+  }
+
+  private static var defaults: [String: String] {
+    guard let options = PQconndefaults() else { return [:] }
+    defer { PQconninfoFree(options) }
+    return values(of: options).filter { ["host", "hostaddr", "port"].contains($0.key) }
+  }
+
+  private static func values(
+    of options: UnsafeMutablePointer<PQconninfoOption>
+  ) -> [String: String] {
+    var values: [String: String] = [:]
+    var option = options
+    while let keyword = option.pointee.keyword {
+      if let value = option.pointee.val {
+        values[String(cString: keyword)] = String(cString: value)
+      }
+      option += 1
+    }
+    return values
+  }
+}

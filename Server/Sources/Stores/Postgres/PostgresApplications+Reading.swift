@@ -1,0 +1,104 @@
+import Domain
+import PostgresClient
+import Services
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension PostgresApplications {
+  func known(
+    of new: NewApplication
+  ) async throws(ApplicationError) -> (ApplicationSteps.Known, StoredApplication?) {
+    let rows = try await query(
+      .reading(
+        Self.knowledge, new.attempt.id.text, new.application.email?.canonical, new.invitation?.text,
+        new.application.createdAt.milliseconds, new.application.details.username?.value,
+        new.application.state == .verifying))
+    guard let row = rows.first else { throw .notSaved(.corrupt) }
+    let earlier = try Self.stored(row[0])
+    let known = ApplicationSteps.Known(
+      earlier: earlier?.record, hasAccount: row[1] ?? false, isPending: row[2] ?? false,
+      isVerifying: row[3] ?? false, isUsernameTaken: row[4] ?? false, invitation: row[5])
+    return (known, earlier)
+  }
+
+  func stored(
+    _ column: String, _ value: String?
+  ) async throws(ApplicationError) -> StoredApplication? {
+    try Self.stored(
+      try await query(.reading(Self.selection(column), value)).first?.text(0))
+  }
+
+  private static func stored(
+    _ json: String?
+  ) throws(ApplicationError) -> StoredApplication? {
+    do throws(StorageProblem) {
+      return try json.map { json throws(StorageProblem) in try StoredApplication(json) }
+    } catch {
+      throw .notSaved(error)
+    }
+  }
+
+  /// What a decoy hides: the one of its address that an operator has the word on, or let in.
+  func standing(for record: ApplicationRecord?) async throws(ApplicationError) -> Application? {
+    guard let record, record.isDecoy else { return nil }
+    let rows = try await query(
+      .reading(
+        """
+        \(Self.selection("email_canonical")) AND NOT is_decoy
+          AND state IN ('pending', 'approved') ORDER BY created_at DESC LIMIT 1
+        """, record.emailCanonical))
+    let earlier = try Self.stored(rows.first?.text(0))
+    do throws(StorageProblem) { return try earlier?.record.application() } catch {
+      throw .notSaved(error)
+    }
+  }
+
+  func hasAccount(_ address: String?) async throws(ApplicationError) -> Bool {
+    try await !query(.reading("SELECT 1 FROM accounts WHERE email_canonical = $1", address)).isEmpty
+  }
+
+  func isUsernameTaken(
+    of record: ApplicationRecord?
+  ) async throws(ApplicationError) -> Bool {
+    guard let record, let username = record.username else { return false }
+    let rows = try await query(
+      .reading(
+        """
+        SELECT FROM accounts WHERE username = $1 AND id <> $2 UNION ALL
+        SELECT FROM applications WHERE username = $1 AND id <> $2
+          AND state IN ('verifying', 'pending')
+        """, username, record.id))
+    return !rows.isEmpty
+  }
+
+  static func selection(_ column: String) -> String {
+    "SELECT to_jsonb(a) FROM applications a WHERE \(column) = $1"
+  }
+
+  private static let knowledge = """
+    SELECT
+      (SELECT to_jsonb(a) FROM applications a WHERE attempt = $1),
+      EXISTS (SELECT FROM accounts WHERE email_canonical = $2),
+      EXISTS (SELECT FROM applications
+        WHERE email_canonical = $2 AND state = 'pending' AND NOT is_decoy),
+      EXISTS (SELECT FROM applications
+        WHERE email_canonical = $2 AND state = 'verifying' AND NOT is_decoy),
+      EXISTS (SELECT FROM accounts WHERE username = $5)
+        OR EXISTS (SELECT FROM applications WHERE username = $5
+          AND (state = 'pending' OR state = 'verifying' AND NOT ($6 AND email_canonical = $2))),
+      (SELECT id FROM invitations i WHERE code = $3 AND revoked_at IS NULL
+        AND (expires_at IS NULL OR expires_at > $4)
+        AND pending + completed - (SELECT count(*) FROM applications WHERE invitation = i.id
+          AND state = 'verifying' AND email_canonical = $2) < uses)
+    """
+
+  private func query(_ statement: Statement) async throws(ApplicationError) -> Rows {
+    do throws(PostgresError) { return try await database.query(statement) } catch {
+      throw ApplicationError(error)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Domain
+import Foundation
+import FoyerServer
+import PostgresClient
+import Services
+import Stores
+
+/// `foyer-server import`: from one file to many machines.
+struct Import: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Copy accounts, profiles and attempts from a file into the database.",
+    discussion: """
+      What is there already stays as it is, so it may be done again. Stop the servers that use the \
+      file first, or do it once more after that.
+      """)
+
+  @OptionGroup var data: DataOptions
+
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    do throws(ServerError) {
+      let report = try await copy()
+      print("Copied \(report.copied) accounts; \(report.known) were there already.")
+      for id in report.refused {
+        say("\(id) was left out: another account there has its address.")
+      }
+      if !report.refused.isEmpty { Foundation.exit(65) }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func copy() async throws(ServerError) -> AccountsImport.Report {
+    let pool = try database.pool()
+    let environment = ProcessInfo.processInfo.environment
+    guard let directory = try? DataDirectory(option: data.dataDir, environment: environment) else {
+      throw .storage(.notReadable)
+    }
+    do throws(PostgresError) { try await PostgresSchema.current.prepare(pool) } catch {
+      throw .database(error)
+    }
+    try await openFile(of: directory)
+    do throws(ImportError) {
+      return try await AccountsImport(from: directory, to: pool).execute()
+    } catch {
+      switch error {
+      case .source(let problem): throw .storage(problem)
+      case .target(let error): throw .database(error)
+      }
+    }
+  }
+
+  /// A file of an older version is brought to this one first.
+  private func openFile(of directory: DataDirectory) async throws(ServerError) {
+    guard FileManager.default.fileExists(atPath: "\(directory.path)/foyer.sqlite") else {
+      throw .storage(.notReadable)
+    }
+    do throws(AccountsError) {
+      try await AccountsDatabase(directory: directory).prepare()
+    } catch {
+      throw ServerError(error)
+    }
+  }
+}

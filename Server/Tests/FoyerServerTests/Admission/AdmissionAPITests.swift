@@ -1,0 +1,203 @@
+import Domain
+import Foundation
+import Services
+import Stores
+import Testing
+import WebRepositories
+
+/// Applications over HTTP, as guests meet them, in whatever database.
+@Suite(.timeLimit(.minutes(10))) struct AdmissionAPITests {
+  private static let approval = "admission: approval\nverifyEmail: true\n"
+  private static let invitation = "admission: invitation\nverifyEmail: true\n"
+
+  @Test(arguments: StoreKind.allCases)
+  func `somebody applies, proves the address, is let in and says what others see`(
+    kind: StoreKind
+  ) async throws {
+    let server = try await AdmissionServer(kind, Self.approval)
+
+    let receipt = try await server.apply(language: "pt-BR")
+    let wrong = try await server.proofs.verify(Applicant.wrongCode, of: receipt)
+    let right = try await server.proofs.verify(server.code(), of: receipt)
+    let before = await server.stores.accounts.all().accounts
+    let pending = try #require(try await server.applications.applications().first)
+    let approved = try await server.decide(pending, .approved, note: "Olá!")
+
+    #expect(receipt.state == .verifying)
+    #expect(wrong == .wrong(tries: 4))
+    guard case .right(let proved) = right else { throw ApplicationError.unknown }
+    #expect(proved.id == pending.id)
+    #expect([proved.origin, pending.origin].map(\.?.description) == [nil, "127.0.0.1"])
+    #expect([proved.state, pending.state] == [.pending, .pending])
+    #expect(pending.language == "pt-BR")
+    #expect(before.isEmpty)
+    #expect(approved.decision?.by == "root")
+    #expect(await server.stores.accounts.all().accounts == [approved.account])
+    let letters = try await server.letters()
+    #expect(letters.map(\.recipient) == ["ada@example.org", "ada@example.org"])
+    #expect(letters[0].subject.contains("código"))
+    #expect(letters[1].text.contains("Olá!"))
+    // Whose code is right after that is told where they stand, and may show themselves.
+    let after = try await server.proofs.verify(Applicant.wrongCode, of: receipt)
+    guard case .right(let member) = after else { throw ApplicationError.unknown }
+    #expect(member.state == .approved)
+    #expect(member.decision == nil)
+    try await server.profiles.save(Profile(isListed: true, about: .empty), for: member.id)
+    #expect(try await server.stores.members.member(member.id) != nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the same attempt is told where it stands, and other contents are refused`(
+    kind: StoreKind
+  ) async throws {
+    let server = try await AdmissionServer(kind, Self.approval)
+    let attempt = RandomIdentifiers().attemptID()
+
+    let first = try await server.apply(attempt: attempt)
+    _ = try await server.proofs.verify(server.code(), of: first)
+    let again = try await server.apply(attempt: attempt)
+
+    #expect(first.state == .verifying)
+    #expect(again.state == .pending)
+    await #expect(throws: RegistrationError.attemptReused) {
+      try await server.register(attempt: attempt, name: "Ada King")
+    }
+    #expect(try await server.letters().count == 1)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a member's address is answered as a stranger's, at each step`(kind: StoreKind)
+    async throws
+  {
+    let server = try await AdmissionServer(kind, Self.approval)
+    _ = try await server.stores.accounts.add(
+      "Grace Hopper", "grace@example.org", attempt: RandomIdentifiers().attemptID())
+
+    var conversations: [[AdmissionServer.Answer]] = []
+    for (number, email) in ["grace@example.org", "ada@example.org"].enumerated() {
+      let key = "1111-2222-3333-444\(number)"
+      let owner = ["Authorization": "Bearer \(key)", "Content-Type": "application/json"]
+      let signUp = ["Idempotency-Key": key, "Content-Type": "application/json"]
+      var answers: [WebAnswer] = []
+      for _ in 1...2 {
+        answers.append(
+          try await server.ask("POST", "/accounts", AdmissionServer.form(email), signUp))
+      }
+      for body in Array(repeating: #"{"code":"00000000"}"#, count: 6) {
+        answers.append(try await server.ask("POST", "/verification", body, owner))
+      }
+      answers.append(try await server.ask("POST", "/verification/code", "{}", owner))
+      conversations.append(try answers.map { try .init($0, to: email) })
+    }
+
+    #expect(conversations[0] == conversations[1])
+    #expect(conversations[0].first?.status == 202)
+    #expect(
+      try await server.letters().map(\.recipient) == ["grace@example.org", "ada@example.org"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a thousand wrong codes by HTTP have five tries`(kind: StoreKind) async throws {
+    let server = try await AdmissionServer(kind, Self.approval)
+    let receipt = try await server.apply()
+    let proofs = server.proofs
+
+    let verdicts = try await withThrowingTaskGroup(of: [CodeVerdict].self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var verdicts: [CodeVerdict] = []
+          for _ in 0..<125 {
+            verdicts.append(try await proofs.verify(Applicant.wrongCode, of: receipt))
+          }
+          return verdicts
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+
+    let wrong = verdicts.count { if case .wrong = $0 { true } else { false } }
+    let noTries = verdicts.count { if case .noTries = $0 { true } else { false } }
+    #expect(verdicts.count == 1000)
+    #expect(wrong + noTries == 1000)
+    #expect(5...7 ~= wrong, "one more a minute, on a slow machine")
+    #expect(try await server.applications.applications().map(\.state) == [.verifying])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `another code goes to the stored address alone, once a minute, in any language`(
+    kind: StoreKind
+  ) async throws {
+    let server = try await AdmissionServer(kind, Self.approval)
+    let receipt = try await server.apply()
+    let stranger = ApplicationReceipt(
+      attempt: receipt.attempt, state: .verifying, name: receipt.name,
+      email: try EmailAddress(validating: "victim@example.org"))
+
+    let early = try await server.proofs.resend(to: stranger, language: "es")
+    let nobody = try await server.proofs.resend(
+      to: ApplicationReceipt(
+        attempt: RandomIdentifiers().attemptID(), state: .verifying, name: receipt.name,
+        email: receipt.email), language: "es")
+    let old = try await server.code()
+    try await server.waitAMinute()
+    let sent = try await server.proofs.resend(to: stranger, language: "es")
+
+    guard case .tooSoon = early else { throw ApplicationError.unknown }
+    #expect(nobody == .over)
+    #expect(sent == .sent)
+    let letters = try await server.letters()
+    #expect(letters.map(\.recipient) == ["ada@example.org", "ada@example.org"])
+    #expect(letters.contains { $0.subject.contains("código") })
+    let codes = try letters.map { letter in
+      try #require(EmailCode(typed: String(letter.subject.filter(\.isNumber))))
+    }
+    let new = try #require(codes.first { $0 != old })
+    guard case .wrong = try await server.proofs.verify(old, of: receipt) else {
+      throw ApplicationError.unknown
+    }
+    guard case .right = try await server.proofs.verify(new, of: receipt) else {
+      throw ApplicationError.unknown
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `as many apply within an hour as may, and whoever is too many is told when`(
+    kind: StoreKind
+  ) async throws {
+    let server = try await AdmissionServer(kind, Self.approval, "--sign-ups-per-origin", "2")
+    let attempt = RandomIdentifiers().attemptID()
+    _ = try await server.apply("1@example.org", attempt: attempt)
+    _ = try await server.apply("2@example.org")
+
+    let refusal = await #expect(throws: RegistrationError.self) {
+      try await server.register("3@example.org")
+    }
+    guard case .tooMany = refusal else { throw ApplicationError.unknown }
+    #expect(try await server.apply("1@example.org", attempt: attempt).state == .verifying)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a server that is killed after each step leaves the next one where it was`(
+    kind: StoreKind
+  ) async throws {
+    var server = try await AdmissionServer(kind, Self.invitation)
+    let (_, code) = try await server.invitations.create(
+      uses: 1, lifetime: nil, note: "", at: Date())
+    let attempt = RandomIdentifiers().attemptID()
+
+    server = try await server.killed()
+    let receipt = try await server.apply(attempt: attempt, invitation: code.text)
+    server = try await server.killed()
+    let again = try await server.apply(attempt: attempt, invitation: code.text)
+    let verdict = try await server.proofs.verify(server.code(), of: again)
+    server = try await server.killed()
+    let known = try await server.proofs.verify(Applicant.wrongCode, of: again)
+    server = try await server.killed()
+
+    #expect(again == receipt)
+    #expect(verdict == known)
+    #expect(try await server.letters().count == 1)
+    #expect(try await server.invitations.invitations().map(\.completed) == [1])
+    #expect(await server.stores.accounts.all().accounts.count == 1)
+  }
+}

@@ -1,0 +1,173 @@
+import Domain
+import Foundation
+import Services
+import Stores
+import Testing
+
+/// What admission promises to many who come at once, in whatever database.
+@Suite(.timeLimit(.minutes(5))) struct AdmissionAtOnceTests {
+  @Test(arguments: StoreKind.allCases)
+  func `one of 64 gets in by an invitation for one`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let code = try await store.invite(uses: 1)
+    let guests = try (1...64).map {
+      try Applicant("\($0)@example.org", AdmissionRules(.invitation), invitation: code)
+    }
+
+    let outcomes = await store.outcomes(of: guests)
+
+    #expect(outcomes.count { $0 == nil } == 1)
+    #expect(outcomes.count { $0 == .invitation } == 63)
+    #expect(await store.accounts.all().accounts.count == 1)
+    #expect(try await store.applications.applications().count == 1)
+    #expect(try await store.uses() == [[0, 1]])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `each of 32 gets in by an invitation for 32, and nobody else`(kind: StoreKind)
+    async throws
+  {
+    let store = try await kind.open()
+    let code = try await store.invite(uses: 32)
+    let rules = AdmissionRules(.invitation, verifiesEmail: true)
+    let guests = try (1...40).map {
+      try Applicant("\($0)@example.org", rules, invitation: code)
+    }
+
+    let outcomes = await store.outcomes(of: guests)
+    let pending = try await store.uses()
+    await withTaskGroup { group in
+      for guest in guests { group.addTask { _ = try? await guest.prove(in: store) } }
+    }
+
+    #expect(outcomes.count { $0 == nil } == 32)
+    #expect(pending == [[32, 0]])
+    #expect(try await store.uses() == [[0, 32]])
+    #expect(await store.accounts.all().accounts.count == 32)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `one attempt sent 16 times at once is one application`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let ada = try Applicant()
+
+    let applied = try await withThrowingTaskGroup(of: Application.self) { group in
+      for _ in 1...16 { group.addTask { try await ada.apply(to: store) } }
+      return try await group.reduce(into: Set()) { $0.insert($1.id) }
+    }
+
+    #expect(applied.count == 1)
+    #expect(try await store.subjects() == ["code"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `of 32 for one address the last one counts`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let guests = try (1...32).map { _ in try Applicant() }
+
+    let outcomes = await store.outcomes(of: guests)
+    let states = try await store.applications.applications().map(\.state)
+    var right = 0
+    for guest in guests {
+      if case .right = try await guest.enter(in: store) { right += 1 }
+    }
+
+    #expect(outcomes.allSatisfy { $0 == nil })
+    #expect(states.count { $0 == .verifying } == 1)
+    #expect(states.count { $0 == .expired } == 31)
+    #expect(right == 1)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `one address without a code is taken by one of 32`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let guests = try (1...32).map { _ in
+      try Applicant("ada@example.org", AdmissionRules(.approval))
+    }
+
+    let outcomes = await store.outcomes(of: guests)
+
+    #expect(outcomes.count { $0 == nil } == 1)
+    #expect(outcomes.count { $0 == .emailTaken } == 31)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a thousand wrong codes at once have five tries`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let ada = try Applicant()
+    try await ada.apply(to: store)
+
+    let verdicts = try await withThrowingTaskGroup(of: CodeVerdict.self) { group in
+      for _ in 0..<1000 {
+        group.addTask { try await ada.enter(Applicant.wrongCode, in: store) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+
+    for tries in 0...4 { #expect(verdicts.count { $0 == .wrong(tries: tries) } == 1) }
+    #expect(verdicts.count { $0 == .noTries(seconds: 60) } == 995)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the right code 16 times at once makes one account`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let code = try await store.invite(uses: 1)
+    let ada = try Applicant(
+      "ada@example.org", AdmissionRules(.invitation, verifiesEmail: true), invitation: code)
+    try await ada.apply(to: store)
+
+    let approved = try await withThrowingTaskGroup(of: Application.self) { group in
+      for _ in 1...16 { group.addTask { try await ada.prove(in: store) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+
+    #expect(approved.allSatisfy { $0 == approved[0] && $0.state == .approved })
+    #expect(await store.accounts.all().accounts == [approved[0].account])
+    #expect(try await store.uses() == [[0, 1]])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `of eight operators at once one decides, and the others learn who did`(kind: StoreKind)
+    async throws
+  {
+    let store = try await kind.open()
+    let ada = try Applicant("ada@example.org", AdmissionRules(.approval))
+    let applied = try await ada.apply(to: store)
+
+    let outcomes = await withTaskGroup(of: Result<Application, any Error>.self) { group in
+      for number in 1...8 {
+        let decision = Application.Decision(by: "operator \(number)", at: Applicant.start)
+        let event: ApplicationEvent = number.isMultiple(of: 2) ? .approved : .rejected
+        group.addTask {
+          do {
+            return .success(
+              try await store.applications.decide(
+                applied.id, event, decision, letter: ada.letter("\(event)")))
+          } catch {
+            return .failure(error)
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    let decided = outcomes.compactMap { try? $0.get() }
+    let refusals = outcomes.compactMap { outcome -> ApplicationError? in
+      if case .failure(let error) = outcome { error as? ApplicationError } else { nil }
+    }
+
+    #expect(decided.count == 1)
+    #expect(refusals == Array(repeating: .refused(.decidedBefore, decided[0]), count: 7))
+    #expect(try await store.subjects() == [decided[0].state.rawValue])
+    #expect(
+      await store.accounts.all().accounts.count == (decided[0].state == .approved ? 1 : 0))
+  }
+}
+
+extension OpenedStores {
+  fileprivate func outcomes(of guests: [Applicant]) async -> [ApplicationError?] {
+    await withTaskGroup(of: ApplicationError?.self) { group in
+      for guest in guests { group.addTask { await self.outcome(of: guest) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Domain
+import Foundation
+import Services
+import Stores
+import Testing
+import WebRepositories
+
+/// Applications and invitations over HTTP, as operators meet them, in whatever database.
+@Suite(.timeLimit(.minutes(10))) struct AdmissionOperatorTests {
+  private static let approval = "admission: approval\nverifyEmail: true\n"
+  private static let invitation = "admission: invitation\nverifyEmail: true\n"
+
+  @Test(arguments: StoreKind.allCases)
+  func `an invitation lets in as many as it says, and is listed and revoked`(kind: StoreKind)
+    async throws
+  {
+    let server = try await AdmissionServer(kind, "admission: invitation\n")
+    let (made, code) = try await server.invitations.create(
+      uses: 1, lifetime: 3600, note: "Thursday", at: Date())
+    let (other, otherCode) = try await server.invitations.create(
+      uses: 1, lifetime: nil, note: "", at: Date())
+
+    let attempt = RandomIdentifiers().attemptID()
+    let account = try await server.register(
+      attempt: attempt, invitation: code.text.lowercased())
+    let again = try await server.register(attempt: attempt, invitation: code.text.lowercased())
+    await #expect(throws: RegistrationError.invitation) {
+      try await server.register("grace@example.org", invitation: code.text)
+    }
+    let revoked = try await server.invitations.revoke(other.id, at: Date())
+    await #expect(throws: RegistrationError.invitation) {
+      try await server.register("grace@example.org", invitation: otherCode.text)
+    }
+
+    #expect(again == account)
+    #expect(made.note == "Thursday")
+    #expect(made.expiresAt.map { $0.timeIntervalSince(made.createdAt) } == 3600)
+    #expect(revoked)
+    #expect(try await !server.invitations.revoke("none", at: Date()))
+    let list = try await server.invitations.invitations()
+    #expect(list.map(\.completed) == [1, 0])
+    #expect(list.map { $0.standing(at: Date()) } == [.usedUp, .revoked])
+    #expect(await server.stores.accounts.all().accounts == [account])
+    #expect(try await !server.ask("GET", "/invitations").text.contains("code"))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the second of two operators is told who decided, and a decision is taken back`(
+    kind: StoreKind
+  ) async throws {
+    let server = try await AdmissionServer(kind, "admission: approval\n")
+    let other = try server.another()
+    _ = try await server.apply()
+    let pending = try #require(try await server.applications.applications().first)
+
+    let rejected = try await server.decide(pending, .rejected, note: "Sorry.")
+    await #expect(throws: ApplicationError.refused(.decidedBefore, rejected)) {
+      try await other.decide(pending, .approved)
+    }
+    let reopened = try await other.decide(pending, .reopened)
+    let letters = try await server.letters()
+    let approved = try await other.decide(pending, .approved)
+
+    #expect(reopened == pending)
+    #expect(letters.isEmpty)
+    #expect(approved.state == .approved)
+    #expect(await server.stores.accounts.all().accounts.map(\.id) == [pending.id])
+    await #expect(throws: ApplicationError.unknown) {
+      try await server.applications.decide(
+        AccountID("none"), .approved, .sample, letter: nil)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an operator has all applications page by page, newest first, of a state, of a label`(
+    kind: StoreKind
+  ) async throws {
+    let server = try await AdmissionServer(kind, "admission: approval\n")
+    for number in 0..<7 {
+      let applicant = try Applicant("\(number)@example.org", AdmissionRules(.approval))
+      _ = try await server.stores.applications.add(
+        applicant.new(at: Applicant.start + Double(number / 2)))
+    }
+    let all = try await server.stores.applications.applications()
+
+    var (paged, place): ([Application], ApplicationsPage.Token?) = ([], nil)
+    repeat {
+      let page = try await server.stores.applications.page(after: place, .init(), limit: 2)
+      paged += page.applications
+      place = try page.next.map { try #require(ApplicationsPage.Token($0.description)) }
+    } while place != nil
+    let pending = try await server.ask("GET", "/applications?state=pending&brand=aurora")
+    let rejected = try await server.ask("GET", "/applications?state=rejected")
+    let others = try await server.ask("GET", "/applications?brand=harbor%00")
+    let unknown = try await server.ask("GET", "/applications?state=verified")
+
+    #expect(paged == all)
+    #expect(Set(paged.map(\.id)).count == 7)
+    #expect(paged.map(\.createdAt) == paged.map(\.createdAt).sorted(by: >))
+    #expect(try await server.applications.applications() == all)
+    #expect(
+      Wire.decode(Wire.ApplicationsPage.self, from: Array(pending.text.utf8))?.applications.count
+        == 7)
+    #expect(rejected.text == #"{"applications":[]}"#)
+    #expect(others.text == #"{"applications":[]}"#)
+    #expect(unknown.status == 400)
+  }
+
+  @Test(arguments: [
+    ("GET", "/applications", nil), ("POST", "/applications/1/decision", "{}"),
+    ("GET", "/invitations", nil), ("POST", "/invitations", #"{"uses":1}"#),
+    ("DELETE", "/invitations/1", nil),
+  ])
+  func `does and shows an operator's things to nobody without the token`(
+    method: String, path: String, body: String?
+  ) async throws {
+    let server = try await AdmissionServer(.sqlite, Self.invitation)
+    let without = try ServerProcess()
+
+    for token in ["", "Bearer ", "Bearer \(AdmissionServer.token)0", "1111-2222-3333-4444"] {
+      let answer = try await server.ask(
+        method, path, body, ["Authorization": token, "Content-Type": "application/json"])
+      #expect(answer.status == 401)
+    }
+    let closed = try await WebAnswer(
+      method, without.url(path), body, headers: AdmissionServer.operatorOnly)
+    #expect(closed.status == 403)
+    #expect(try await server.invitations.invitations().isEmpty)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `holds what clients and operators send to its rules`(kind: StoreKind) async throws {
+    let server = try await AdmissionServer(kind, Self.approval)
+    let key = "1111-2222-3333-4444"
+    let owner = ["Authorization": "Bearer \(key)", "Content-Type": "application/json"]
+    let signUp = ["Idempotency-Key": key, "Content-Type": "application/json"]
+
+    let lying = try await server.ask(
+      "POST", "/accounts",
+      #"{"name":"Ada Lovelace","email":"ada@example.org","password":"aB3!","brand":"applied","#
+        + #""language":"en\u0000","invitation":"\u0000"}"#, signUp)
+    let id = try #require(try await server.applications.applications().first).id
+    let place = "/applications/\(id)/decision"
+    var rules: [String?] = []
+    for (path, body, headers) in [
+      ("/verification", #"{"code":"1234"}"#, owner),
+      ("/verification", #"{"code":"\u0000"}"#, owner),
+      ("/verification", #"{"code":1}"#, owner),
+      (place, #"{"event":"expired","by":"root"}"#, AdmissionServer.operatorOnly),
+      (place, #"{"event":"verified","by":"root"}"#, AdmissionServer.operatorOnly),
+      (place, #"{"event":"rejected","by":""}"#, AdmissionServer.operatorOnly),
+      (place, #"{"event":"rejected","by":"a\nb"}"#, AdmissionServer.operatorOnly),
+      (place, #"{"event":"rejected","by":"\u001b[2J"}"#, AdmissionServer.operatorOnly),
+      (place, #"{"event":"rejected","by":"a","note":"\u0000"}"#, AdmissionServer.operatorOnly),
+      ("/invitations", #"{"uses":0}"#, AdmissionServer.operatorOnly),
+      ("/invitations", #"{"uses":1000001}"#, AdmissionServer.operatorOnly),
+      ("/invitations", #"{"uses":1,"lifetime":-1}"#, AdmissionServer.operatorOnly),
+      ("/invitations", #"{"uses":1,"note":"a\nb"}"#, AdmissionServer.operatorOnly),
+    ] {
+      let answer = try await server.ask("POST", path, body, headers)
+      #expect(answer.status == 422, "\(body)")
+      rules.append(answer.problem?.errors?.first.map { "\($0.field) \($0.rule)" })
+    }
+
+    #expect(lying.status == 202)
+    #expect(
+      rules == [
+        "code malformed", "code malformed", "code type", "event notAllowed", "event notAllowed",
+        "by missing", "by severalLines", "by controlCharacter", "note controlCharacter",
+        "uses notAllowed", "uses notAllowed", "lifetime notAllowed", "note severalLines",
+      ])
+    let unproved = try await server.ask(
+      "POST", place, #"{"event":"approved","by":"root"}"#)
+    #expect(unproved.status == 409)
+    #expect(unproved.problem?.kind == .refused)
+    #expect(try await server.applications.applications().map(\.state) == [.verifying])
+  }
+}

@@ -1,0 +1,211 @@
+import Domain
+import Foundation
+import Services
+import Stores
+import Testing
+
+/// What applications promise, in whatever database.
+@Suite(.timeLimit(.minutes(5))) struct ApplicationsContractTests {
+  @Test(arguments: StoreKind.allCases)
+  func `an application is no account before it is approved, and then it is one`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    let ada = try Applicant()
+
+    let applied = try await ada.apply(to: store)
+    let pending = try await ada.prove(in: store)
+    let before = await store.accounts.all().accounts
+    let approved = try await store.applications.decide(
+      applied.id, .approved, .sample, letter: ada.letter("welcome"))
+
+    #expect(applied.state == .verifying)
+    #expect(pending.state == .pending)
+    #expect(pending.verifiedAt == Applicant.start)
+    #expect(before.isEmpty)
+    #expect(approved.state == .approved)
+    #expect(approved.decision == .sample)
+    #expect(await store.accounts.all().accounts == [approved.account])
+    #expect(try await store.applications.applications() == [approved])
+    #expect(try await store.subjects() == ["code", "welcome"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `keeps everything as it was given, and tells whoever applied`(kind: StoreKind)
+    async throws
+  {
+    let store = try await kind.open()
+    var zoe = try Applicant("Zoe@Bücher.example", AdmissionRules(.approval))
+    zoe.name = #"Zoë "Z" O'Hara\n; DROP TABLE x"#
+
+    let applied = try await zoe.apply(to: store)
+    let own = try await store.applications.application(of: zoe.id)
+    let nobodys = try await store.applications.application(of: Applicant().id)
+
+    #expect(applied.name.value == zoe.name)
+    #expect(applied.email == zoe.email)
+    #expect(own == applied)
+    #expect(nobodys == nil)
+    #expect(try await store.applications.applications() == [applied])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the same attempt is kept once, and other contents are refused`(kind: StoreKind)
+    async throws
+  {
+    let store = try await kind.open()
+    let ada = try Applicant()
+
+    let first = try await ada.apply(to: store)
+    let again = try await ada.apply(to: store)
+
+    #expect(again == first)
+    await #expect(throws: ApplicationError.attemptReused) {
+      try await store.applications.add(ada.new(contents: "other"))
+    }
+    #expect(try await store.applications.applications().count == 1)
+    #expect(try await store.subjects() == ["code"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `five wrong codes use up the tries, and each minute gives one back`(kind: StoreKind)
+    async throws
+  {
+    let store = try await kind.open()
+    let ada = try Applicant()
+    try await ada.apply(to: store)
+
+    var verdicts: [CodeVerdict] = []
+    for _ in 0..<100 { verdicts.append(try await ada.enter(Applicant.wrongCode, in: store)) }
+
+    let tries = [4, 3, 2, 1, 0].map { CodeVerdict.wrong(tries: $0) }
+    #expect(Array(verdicts.prefix(5)) == tries)
+    #expect(verdicts.dropFirst(5).allSatisfy { $0 == .noTries(seconds: 60) })
+    #expect(try await ada.enter(in: store, at: Applicant.start + 59) == .noTries(seconds: 1))
+    #expect(try await ada.prove(in: store, at: Applicant.start + 60).state == .pending)
+    #expect(try await ada.prove(in: store, at: Applicant.start + 60).state == .pending)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `sends another code once a minute, which takes the old one's place`(kind: StoreKind)
+    async throws
+  {
+    let store = try await kind.open()
+    let ada = try Applicant()
+    try await ada.apply(to: store)
+    let (late, other) = (Applicant.start + 1800, EmailCode(typed: "1234-5678")!)
+
+    let tooOld = try await ada.enter(in: store, at: late)
+    let tooSoon = try await ada.resend(other, in: store, at: Applicant.start + 59)
+    let sent = try await ada.resend(other, in: store, at: late)
+    let again = try await ada.resend(other, in: store, at: late + 59)
+    let old = try await ada.enter(in: store, at: late)
+    let new = try await ada.enter(other, in: store, at: late)
+    let over = try await ada.resend(other, in: store, at: late + 60)
+
+    #expect(tooOld == .tooOld)
+    #expect(tooSoon == .tooSoon(seconds: 1))
+    #expect(sent == .sent)
+    #expect(again == .tooSoon(seconds: 1))
+    #expect(old == .wrong(tries: 4))
+    guard case .right = new else { throw ApplicationError.unknown }
+    #expect(over == .over)
+    #expect(try await store.subjects() == ["code", "code"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `whoever has an account, or waits, gets another letter and the same screen`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    try await store.add()
+    let grace = try Applicant("grace@example.org")
+    try await grace.apply(to: store)
+    try await grace.prove(in: store)
+
+    for address in ["Ada@example.org", "grace@EXAMPLE.org"] {
+      let stranger = try Applicant(address)
+      let applied = try await stranger.apply(to: store)
+      #expect(applied.state == .verifying)
+      #expect(try await store.applications.application(of: stranger.id) == applied)
+      #expect(
+        try await stranger.enter(Applicant.wrongCode, in: store) == .wrong(tries: 4))
+      #expect(
+        try await stranger.resend(Applicant.code, in: store, at: Applicant.start + 60) == .sent)
+      await #expect(throws: ApplicationError.unknown) {
+        try await store.applications.decide(applied.id, .approved, .sample, letter: nil)
+      }
+    }
+
+    #expect(try await store.subjects() == ["applied", "applied", "code", "member", "member"])
+    #expect(try await store.applications.applications().map(\.email) == [grace.email])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the newest of an address counts where none is proved`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let (first, second) = (try Applicant(), try Applicant("ADA@example.org"))
+    try await first.apply(to: store)
+    try await second.apply(to: store, at: Applicant.start + 1)
+
+    #expect(try await first.enter(in: store, at: Applicant.start + 1) == .over)
+    #expect(try await second.prove(in: store, at: Applicant.start + 1).state == .pending)
+    #expect(try await store.applications.applications().map(\.state) == [.pending, .expired])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `without a code an address is taken while somebody waits`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let rules = AdmissionRules(.approval)
+    #expect(try await Applicant("a@example.org", rules).apply(to: store).state == .pending)
+
+    await #expect(throws: ApplicationError.emailTaken) {
+      try await Applicant("A@example.org", rules).apply(to: store)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `one that nobody goes on with ends, and holds nothing any more`(kind: StoreKind)
+    async throws
+  {
+    let store = try await kind.open()
+    let ada = try Applicant()
+    let applied = try await ada.apply(to: store)
+    let late = Applicant.start + Application.verifyingSeconds
+
+    #expect(try await ada.enter(in: store, at: late) == .over)
+    let expired = try #require(try await store.applications.applications().first)
+    #expect(expired.state == .expired)
+    await #expect(throws: ApplicationError.refused(.over, expired)) {
+      try await store.applications.decide(applied.id, .approved, .sample, letter: nil)
+    }
+    #expect(try await Applicant().apply(to: store, at: late).state == .verifying)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `nobody finds one by an id that there isn't`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+
+    for id in ["", "\0", "'", "%"].map(AccountID.init) {
+      await #expect(throws: ApplicationError.unknown) {
+        try await store.applications.decide(id, .approved, .sample, letter: nil)
+      }
+    }
+    #expect(try await Applicant().enter(in: store) == .over)
+    #expect(try await Applicant().resend(Applicant.code, in: store) == .over)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `does nothing for a caller who has left`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let ada = try Applicant()
+
+    let outcome = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await store.outcome(of: ada)
+    }.value
+
+    #expect(outcome == .cancelled)
+    #expect(try await store.applications.applications().isEmpty)
+  }
+}

@@ -1,0 +1,127 @@
+import Domain
+import Foundation
+import Services
+import Stores
+import Testing
+
+/// What every store promises of limits by the hour, and of an operator's pages.
+@Suite(.timeLimit(.minutes(5))) struct LimitsContractTests {
+  private let here = Origin(IPAddress("192.0.2.7")!)
+  private let there = Origin(IPAddress("2001:db8::1")!)
+
+  @Test(arguments: StoreKind.allCases)
+  func `admits as many as there may be, and the next when an hour is over for the first`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    let limits = HourlyLimits(host: 2)
+
+    var admissions: [Admission] = []
+    for (id, time) in [
+      ("1", 0), ("2", 1_800), ("3", 1_801), ("1", 1_802), ("3", 3_600), ("4", 3_600),
+    ] {
+      admissions.append(try await store.accounts.admit(use(id, at: time), within: limits))
+    }
+
+    let expected: [Admission] = [
+      .admitted, .admitted, .full(seconds: 1_799), .admitted, .admitted, .full(seconds: 1_800),
+    ]
+    #expect(admissions == expected)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `counts each origin apart, each kind, and who is unknown for the host alone`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    let uses = [
+      use("1", from: here), use("2", from: here), use("3", from: there), use("4", from: there),
+      use("5"), use("6"), use("7", .members, from: here), use("8"),
+    ]
+
+    var isAdmitted: [Bool] = []
+    for use in uses {
+      let admission = try await store.accounts.admit(
+        use, within: HourlyLimits(host: 4, origin: 1))
+      isAdmitted.append(admission == .admitted)
+    }
+
+    #expect(isAdmitted == [true, false, true, false, true, true, true, false])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `holds while many ask at once`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let accounts = store.accounts
+
+    let admitted = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<60 {
+        let use = use("\(number)", from: number % 2 == 0 ? here : there)
+        group.addTask {
+          try await accounts.admit(use, within: HourlyLimits(host: 20, origin: 15)) == .admitted
+        }
+      }
+      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+
+    #expect(admitted == 20)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `gives an operator all accounts page by page, and those of one label`(kind: StoreKind)
+    async throws
+  {
+    let store = try await kind.open()
+    for number in 0..<7 { try await store.add("Guest \(number)", "guest-\(number)@example.org") }
+    let listed = try await store.addMember("Grace Hopper", 1)
+
+    var (entries, place): ([AccountEntry], AccountsPage.Token?) = ([], nil)
+    repeat {
+      let page = try await store.stores.pages.page(after: place, of: nil, limit: 3)
+      entries += page.entries
+      place = try page.next.map { try #require(AccountsPage.Token($0.description)) }
+    } while place != nil
+    let others = try await store.stores.pages.page(after: nil, of: BrandID("harbor"), limit: 3)
+
+    #expect(Set(entries.map(\.account.id)).count == 8)
+    #expect(entries.count == 8)
+    #expect(entries.filter(\.profile.isListed).map(\.account) == [listed])
+    #expect(others == AccountsPage())
+    #expect(try await store.stores.pages.entry(listed.id)?.account == listed)
+    #expect(try await store.stores.pages.entry(AccountID("nobody\0")) == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an account is named by its id, how that begins, or its address`(kind: StoreKind)
+    async throws
+  {
+    let store = try await kind.open()
+    let ada = try await store.add("Ada Lovelace", "Ada@example.org")
+    for number in 0..<20 { try await store.add("Guest \(number)", "guest-\(number)@example.org") }
+    func named(_ text: String) async throws -> [AccountID] {
+      try await store.stores.pages.entries(named: #require(AccountReference(text))).map(
+        \.account.id)
+    }
+
+    #expect(try await named(ada.id.description) == [ada.id])
+    #expect(try await named(String(ada.id.description.prefix(12))) == [ada.id])
+    #expect(try await named(" ADA@EXAMPLE.org ") == [ada.id])
+    #expect(try await named(ada.id.description + "0").isEmpty)
+    #expect(try await named("Ada").isEmpty)
+    #expect(try await named("%").isEmpty)
+    #expect(try await named("\(ada.id.description.prefix(1))\0").isEmpty)
+    var beginnings: [Int] = []
+    for digit in "0123456789abcdefghijklmnopqrstuvwxyz" {
+      beginnings.append(try await named(String(digit)).count)
+    }
+    #expect(beginnings.max() == 2)
+  }
+
+  private func use(
+    _ id: String, _ kind: LimitedUse.Kind = .signUp, at seconds: Int = 0, from origin: Origin? = nil
+  ) -> LimitedUse {
+    LimitedUse(
+      kind, id: id, origin: origin,
+      time: Date(timeIntervalSince1970: 1_800_000_000 + Double(seconds)))
+  }
+}

@@ -1,0 +1,87 @@
+import Domain
+import Foundation
+import Services
+import Stores
+import Testing
+
+/// What an outbox promises, in whatever database.
+@Suite(.timeLimit(.minutes(5))) struct OutboxContractTests {
+  private static let label = Brand(
+    id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"),
+    links: HelpLinks(contact: .mail(to: "help@aurora.example")))
+
+  @Test(arguments: StoreKind.allCases)
+  func `keeps a message once for its attempt, and none of another label`(kind: StoreKind)
+    async throws
+  {
+    let (opened, messages) = try await open(kind)
+
+    let first = try await messages.add(message(), attempt: AttemptID("1"))
+    let again = try await messages.add(message(), attempt: AttemptID("1"))
+    let other = try await messages.add(message(), attempt: AttemptID("2"))
+
+    #expect(first == again)
+    #expect(first != other)
+    #expect(Set(try await messages.entries(all: false).map(\.reference)) == [first, other])
+    await #expect(throws: ContactError.closed) {
+      try await messages.add(message("harbor"), attempt: AttemptID("3"))
+    }
+    withExtendedLifetime(opened) {}
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `gives an entry to one at a time, until its lease is over`(kind: StoreKind) async throws {
+    let (opened, messages) = try await open(kind)
+    let reference = try await messages.add(message(), attempt: AttemptID("1"))
+    let now = Date().addingTimeInterval(1)
+
+    let claims = try await withThrowingTaskGroup(of: OutboxEntry?.self) { group in
+      for _ in 0..<8 { group.addTask { try await messages.claim(at: now, until: now + 60) } }
+      return try await group.reduce(into: []) { $0.append($1) }.compactMap { $0 }
+    }
+
+    #expect(claims.map(\.reference) == [reference])
+    #expect(claims[0].attempts == 1)
+    #expect(!claims[0].payload.isEmpty)
+    #expect(try await messages.claim(at: now + 59, until: now + 120) == nil)
+    #expect(try await messages.claim(at: now + 60, until: now + 120)?.attempts == 2)
+    withExtendedLifetime(opened) {}
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `notes how an attempt ended, and empties what was delivered`(kind: StoreKind) async throws {
+    let (opened, messages) = try await open(kind)
+    let reference = try await messages.add(message(), attempt: AttemptID("1"))
+    let time = Date(timeIntervalSince1970: 1_900_000_000.5)
+
+    try await messages.settle(reference, as: .waiting(until: time), error: "451 later")
+    #expect(try await messages.entries(all: false).map(\.state) == [.waiting(until: time)])
+    #expect(try await messages.entries(all: false).map(\.lastError) == ["451 later"])
+    try await messages.settle(reference, as: .setAside, error: "550 nobody")
+    #expect(try await messages.claim(at: .distantFuture, until: .distantFuture) == nil)
+    #expect(try await messages.claim(reference, at: .now, until: time)?.lastError == "550 nobody")
+    try await messages.settle(reference, as: .delivered(time), error: nil)
+
+    #expect(try await messages.entries(all: false).isEmpty)
+    let entry = try #require(try await messages.entries(all: true).first)
+    #expect(entry.state == .delivered(time))
+    #expect(entry.payload.isEmpty)
+    #expect(entry.lastError == nil)
+    #expect(try await messages.claim(reference, at: .now, until: time) == nil)
+    withExtendedLifetime(opened) {}
+  }
+
+  private func open(_ kind: StoreKind) async throws -> (OpenedStores, any MessageStore) {
+    let opened = try await kind.open(labels: { $0 == Self.label.id ? Self.label : nil })
+    return (opened, opened.stores.messages)
+  }
+
+  private func message(_ brand: String = "aurora") throws -> ContactMessage {
+    ContactMessage(
+      ContactDraft(
+        subject: try MessageSubject(validating: "A key"),
+        text: try MessageText(validating: "Hello."),
+        address: try EmailAddress(validating: "ada@example.org")),
+      details: [.language("en")], brand: BrandID(brand))
+  }
+}

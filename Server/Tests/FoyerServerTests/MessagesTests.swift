@@ -1,0 +1,142 @@
+import Domain
+import Foundation
+import Loopback
+import Services
+import Testing
+import WebRepositories
+
+/// A server that keeps what people write, and delivers it.
+@Suite(.timeLimit(.minutes(5))) struct MessagesTests {
+  private let data = ServerData()
+
+  @Test func `a message that a client sends arrives as a mail, once for its attempt`() async throws
+  {
+    let mails = try SMTPServer()
+    let server = try ServerProcess(data, ["--delivery", try delivery(by: mails.url)])
+    let client = RemoteContact(session: HTTPSession(), baseURL: try server.address)
+
+    let number = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
+    let again = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
+
+    #expect(number == again)
+    let mail = try #require(try await mails.mails(1).first)
+    #expect(mail.header("Subject") == "[\(number)] A key")
+    #expect(mail.recipients == ["help@aurora.example"])
+    #expect(mail.text.contains("Screen: signUp\n"))
+    server.signal(SIGTERM)
+    #expect(await server.end() == 0)
+    #expect(mails.mails.count == 1)
+  }
+
+  @Test func `a server that is killed leaves what waits to the next one`() async throws {
+    let first = try ServerProcess(data, ["--delivery", try delivery(by: "smtp://127.0.0.1:1")])
+    let client = RemoteContact(session: HTTPSession(), baseURL: try first.address)
+    let number = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
+    first.signal(SIGKILL)
+    _ = await first.end()
+    let mails = try SMTPServer()
+
+    let outbox = OutboxDatabase(directory: try data.directory())
+    try await outbox.settle(number, as: .waiting(until: .now), error: nil)
+    let second = try ServerProcess(data, ["--delivery", try delivery(by: mails.url)])
+
+    #expect(try await mails.mails(1).count == 1)
+    second.signal(SIGTERM)
+    #expect(await second.end() == 0)
+    #expect(try await outbox.entries(all: false).isEmpty)
+  }
+
+  @Test func `no more are taken of one address than may, and a lost answer is given again`()
+    async throws
+  {
+    let server = try ServerProcess(data, "--messages-per-origin", "1")
+    let client = RemoteContact(session: HTTPSession(), baseURL: try server.address)
+
+    let number = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
+    let again = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
+    let error = await #expect(throws: ContactError.self) {
+      try await client.add(message(), attempt: AttemptID("5555-2222-3333-4444"))
+    }
+
+    #expect(again == number)
+    guard case .tooMany(let seconds) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(3500...3601 ~= seconds)
+  }
+
+  @Test func `what is closed keeps nothing`() async throws {
+    let server = try ServerProcess(data, "--flag", "contact.enabled=false")
+    let client = RemoteContact(session: HTTPSession(), baseURL: try server.address)
+
+    await #expect(throws: ContactError.closed) {
+      try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
+    }
+    let outbox = OutboxDatabase(directory: try data.directory())
+    #expect(try await outbox.entries(all: true).isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"subject":"","text":"b","address":"c","brand":"aurora","details":[]}"#,
+      ["subject empty", "address missingAt"]
+    ),
+    (
+      #"{"subject":"a\nb","text":" ","address":"c@d.example","brand":"aurora","details":[]}"#,
+      ["subject severalLines", "text empty"]
+    ),
+    (
+      #"{"subject":"a","text":"b","address":"c@d.example","brand":"aurora","details":[{"kind":"screen","value":"a\r\nBcc: x"}]}"#,
+      ["details notAllowed"]
+    ),
+    (
+      #"{"subject":"a","text":"b","address":"c@d.example","brand":"aurora","details":[{"kind":"home","value":"a"}]}"#,
+      ["details notAllowed"]
+    ),
+  ])
+  func `a message that breaks rules is refused with each of them`(
+    json: String, problems: [String]
+  ) async throws {
+    let server = try ServerProcess(data)
+
+    let answer = try await WebAnswer(
+      "POST", server.url("/messages"), json,
+      headers: [
+        "Content-Type": "application/json", "Idempotency-Key": "1111-2222-3333-4444",
+      ])
+
+    #expect(answer.status == 422)
+    #expect(answer.problem?.errors?.map { "\($0.field) \($0.rule)" } == problems)
+  }
+
+  @Test func `a file that says nothing of use is refused with its line`() throws {
+    let file = try write("mail:\n  server: mail.example\n  from: d@a.example\n")
+
+    let run = try ServerProcess.run("--data-dir", data.path, "--delivery", file)
+
+    #expect(run.status == 65)
+    #expect(run.errors.contains("delivery.yaml:2: Write mail.server as smtp://"))
+  }
+
+  private func message() throws -> ContactMessage {
+    ContactMessage(
+      ContactDraft(
+        subject: try MessageSubject(validating: "A key"),
+        text: try MessageText(validating: "Hello."),
+        address: try EmailAddress(validating: "ada@example.org")),
+      details: [.screen(.word("signUp"))], brand: BrandID("aurora"))
+  }
+
+  private func delivery(by url: String) throws -> String {
+    try write("mail:\n  server: \(url)\n  from: door@aurora.example\n")
+  }
+
+  private func write(_ yaml: String) throws -> String {
+    try FileManager.default.createDirectory(
+      atPath: data.path, withIntermediateDirectories: true)
+    let file = "\(data.path)/delivery.yaml"
+    try yaml.write(toFile: file, atomically: false, encoding: .utf8)
+    return file
+  }
+}

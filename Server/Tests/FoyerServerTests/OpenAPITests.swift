@@ -1,0 +1,108 @@
+import Domain
+import Foundation
+import FoyerServer
+import Services
+import Testing
+
+/// What openapi.yaml says is what the server does, and all that it does. `WebAnswer` compares
+/// the answers of all other tests with it, too.
+@Suite(.timeLimit(.minutes(5))) struct OpenAPITests {
+  /// What the JSON of a schema is read and written by.
+  private static let types: [String: any (Decodable & Sendable).Type] = [
+    "Registration": Wire.Registration.self, "Account": Wire.Account.self,
+    "AccountEntry": Wire.AccountEntry.self, "AccountsPage": Wire.AccountsPage.self,
+    "ProfileChanges": Wire.ProfileChanges.self, "PublicProfile": Wire.PublicProfile.self,
+    "ProfileEdit": Wire.ProfileEdit.self, "Profile": Wire.Profile.self,
+    "Passwords": Wire.Label.Passwords.self, "Label": Wire.Label.self, "User": Wire.User.self,
+    "UsersPage": Wire.UsersPage.self, "Member": Wire.Member.self,
+    "ApplicationReceipt": Wire.ApplicationReceipt.self, "Application": Wire.Application.self,
+    "Answer": SignUpAnswer.self, "ApplicationsPage": Wire.ApplicationsPage.self,
+    "Code": Wire.Code.self,
+    "CodeVerdict": Wire.CodeVerdict.self, "CodeRequest": Wire.CodeRequest.self,
+    "CodeSending": Wire.CodeSending.self, "Decision": Wire.Decision.self,
+    "InvitationRequest": Wire.InvitationRequest.self, "Invitation": Wire.Invitation.self,
+    "Invitations": Wire.Invitations.self,
+    "Message": Wire.Message.self, "MessageDetail": Wire.Message.Detail.self,
+    "MessageReceipt": Wire.MessageReceipt.self, "FieldProblem": Wire.FieldProblem.self,
+    "Problem": Wire.Problem.self,
+  ]
+
+  private let document = OpenAPIDocument.shared
+
+  @Test func `has the routes of the router`() async throws {
+    let data = ServerData()
+    let server = try await FoyerServer(
+      ServerOptions(dataDirectory: data.directory(), labels: Labels()))
+
+    #expect(server.routes.sorted() == document.operations.sorted())
+  }
+
+  @Test func `has a schema for each type, and each kind of problem`() {
+    #expect(
+      Set(document.schemas.keys) == Set(Self.types.keys).union(["ApplicationState", "ProblemKind"]))
+    #expect(
+      document.schemas["ProblemKind"]?["enum"]?.elements?.compactMap(\.string)
+        == Wire.Problem.Kind.allCases.map(\.rawValue))
+  }
+
+  @Test(arguments: types.keys.sorted())
+  func `has the fields of the type, and those are needed that it can't do without`(name: String)
+    throws
+  {
+    let (schema, type) = (try #require(document.schemas[name]), try #require(Self.types[name]))
+    let properties = try #require(schema["properties"]?.members)
+    let sample = try #require(sample(of: schema).members)
+    let value = try #require(decoded(type, from: sample))
+
+    #expect(Set(Mirror(reflecting: value).children.compactMap(\.label)) == Set(properties.keys))
+    for (name, property) in properties {
+      let isNeeded = decoded(type, from: sample.filter { $0.key != name }) == nil
+      #expect(isNeeded == schema.required.contains(name), "\(name)")
+      let isString = document.resolved(property).types.contains("string")
+      let wrong = sample.merging([name: isString ? .bool(true) : .string("true")]) { $1 }
+      #expect(decoded(type, from: wrong) == nil, "\(name)")
+    }
+  }
+
+  @Test func `is served as it was when the server was built`() async throws {
+    let server = try ServerProcess()
+
+    let answer = try await WebAnswer(server.url("/openapi.yaml"))
+
+    #expect(answer.type == "application/yaml")
+    #expect(answer.text == document.text)
+  }
+
+  @Test func `has every status that is answered, and no other`() async throws {
+    // Whoever could make a commit fail on purpose might see these.
+    let unseen: Set = [
+      "POST /accounts 500", "PUT /accounts/{id}/profile 500", "DELETE /accounts/{id} 500",
+      "POST /messages 500", "POST /verification 500", "POST /verification/code 500",
+      "POST /applications/{id}/decision 500",
+    ]
+
+    let seen = try await Outcomes().all()
+
+    #expect(document.outcomes.subtracting(seen).subtracting(unseen) == [])
+    #expect(seen.subtracting(document.outcomes) == [])
+  }
+
+  private func decoded(_ type: any (Decodable & Sendable).Type, from members: [String: JSONValue])
+    -> Any?
+  {
+    guard let json = try? JSONEncoder().encode(JSONValue.object(members)) else { return nil }
+    return try? Wire.decoder.decode(type, from: json)
+  }
+
+  private func sample(of schema: JSONValue) -> JSONValue {
+    let schema = document.resolved(schema)
+    if let first = schema["enum"]?.elements?.first { return first }
+    if schema.types.contains("object") {
+      return .object((schema["properties"]?.members ?? [:]).mapValues(sample))
+    }
+    if schema.types.contains("array") { return .array([sample(of: schema["items"] ?? .null)]) }
+    if schema.types.contains("boolean") { return .bool(true) }
+    if schema.types.contains("integer") { return .integer(1) }
+    return .string(schema["format"]?.string == "date-time" ? "2027-01-15T08:00:00.123Z" : "text")
+  }
+}

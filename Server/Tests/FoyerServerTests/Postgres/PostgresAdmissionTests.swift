@@ -1,0 +1,139 @@
+import Domain
+import Foundation
+import PostgresClient
+import Services
+import Stores
+import Testing
+
+/// What admission comes to when PostgreSQL goes away in the middle of it.
+@Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
+struct PostgresAdmissionTests {
+  @Test func `settles by the same attempt what a lost connection left open`() async throws {
+    let (database, store) = try await waitingForStandby()
+    let code = try await invite(database)
+    let ada = try Applicant(
+      "ada@example.org", AdmissionRules(.invitation, verifiesEmail: true), invitation: code)
+
+    let outcome = Task { await store.outcome(of: ada) }
+    try await database.endBackend(inWait: "SyncRep")
+    let first = await outcome.value
+    let verdict = Task { try await ada.enter(in: store) }
+    try await database.endBackend(inWait: "SyncRep")
+    let second = await verdict.result
+    let again = try await ada.apply(to: store)
+    let proved = try await ada.prove(in: store)
+
+    #expect(first == .outcomeUnknown(.service(.connectionLost)))
+    #expect(throws: ApplicationError.outcomeUnknown(.service(.connectionLost))) {
+      try second.get()
+    }
+    #expect(again.state == .approved)
+    #expect(proved == again)
+    #expect(await store.accounts.all().accounts == [proved.account])
+    #expect(try await store.subjects() == ["code"])
+    #expect(try await store.uses() == [[0, 1]])
+  }
+
+  @Test func `a decision that nobody confirmed is told to whoever decides again`() async throws {
+    let (database, store) = try await waitingForStandby()
+    let quick = OpenedStores(stores: try await database.local(), owner: database)
+    let applied = try await Applicant("a@example.org", AdmissionRules(.approval))
+      .apply(to: quick)
+
+    let outcome = Task {
+      try await store.applications.decide(applied.id, .approved, .sample, letter: nil)
+    }
+    try await database.endBackend(inWait: "SyncRep")
+    let first = await outcome.result
+
+    #expect(throws: ApplicationError.outcomeUnknown(.service(.connectionLost))) {
+      try first.get()
+    }
+    let decided = try #require(try await quick.applications.applications().first)
+    #expect(decided.decision == .sample)
+    await #expect(throws: ApplicationError.refused(.decidedBefore, decided)) {
+      try await quick.applications.decide(applied.id, .approved, .sample, letter: nil)
+    }
+  }
+
+  @Test func `goes on when the database is back, with all that it acknowledged`() async throws {
+    let cluster = try PostgresCluster(["synchronous_commit=on"])
+    let database = try await TestDatabase(in: cluster)
+    var options = PoolOptions()
+    options.waitTime = .seconds(120)  // however long it takes to recover
+    let store = OpenedStores(stores: try await database.stores(options), owner: database)
+    let guests = try (1...6).map { try Applicant("\($0)@example.org") }
+    for guest in guests.prefix(3) { try await guest.apply(to: store) }
+
+    try cluster.crash()
+    let away = Task { try await guests[0].prove(in: store) }
+    try cluster.restart()
+    let proved = try await away.value
+    for guest in guests { try await guest.apply(to: store) }
+
+    #expect(proved.state == .pending)
+    let states = try await store.applications.applications().map(\.state)
+    #expect(states.count == 6)
+    #expect(states.count { $0 == .pending } == 1)
+    #expect(try await store.subjects() == Array(repeating: "code", count: 6))
+  }
+
+  @Test func `keeps neither attempt nor code`() async throws {
+    let database = try await TestDatabase()
+    let store = OpenedStores(stores: try await database.stores(), owner: database)
+    let code = try await store.invite(uses: 1)
+    let ada = try Applicant(
+      "ada@example.org", AdmissionRules(.invitation, verifiesEmail: true), invitation: code)
+    try await ada.apply(to: store)
+
+    let rows = try await database.run(
+      "SELECT applications::text || (SELECT invitations::text FROM invitations) FROM applications")
+
+    #expect(rows.count == 1)
+    for secret in [ada.attempt.description, Applicant.code.text, code.text] {
+      #expect(!rows[0].contains(secret))
+      #expect(!rows[0].contains(secret.replacing("-", with: "")))
+    }
+  }
+
+  @Test func `tells an operator nothing of what guests and servers settle among themselves`()
+    async throws
+  {
+    let database = try await TestDatabase()
+    let store = OpenedStores(stores: try await database.stores(), owner: database)
+    let code = try await store.invite(uses: 1)
+
+    await withTaskGroup { group in
+      for number in 1...16 {
+        group.addTask {
+          let guest = try? Applicant(
+            "\(number)@example.org", AdmissionRules(.invitation), invitation: code)
+          if let guest { _ = await store.outcome(of: guest) }
+        }
+      }
+    }
+
+    #expect(await store.accounts.all().accounts.count == 1)
+    #expect(database.reports.withLock { $0 } == [])
+  }
+
+  /// A store whose commits wait for a standby that never comes.
+  private func waitingForStandby() async throws -> (TestDatabase, OpenedStores) {
+    let database = try await TestDatabase()
+    _ = try await database.stores()
+    try await database.run("ALTER DATABASE \(database.name) SET synchronous_commit = on")
+    let stores = try await database.stores()
+    return (database, OpenedStores(stores: stores, owner: database))
+  }
+
+  private func invite(_ database: TestDatabase) async throws -> InvitationCode {
+    try await OpenedStores(stores: database.local(), owner: database).invite(uses: 1)
+  }
+}
+
+extension TestDatabase {
+  /// A store of which each commit is done at once.
+  fileprivate func local() async throws -> Stores {
+    try await stores(url: url + "&options=-csynchronous_commit%3Dlocal")
+  }
+}

@@ -1,0 +1,105 @@
+import Domain
+import Foundation
+import PostgresClient
+import Services
+import Stores
+import Testing
+
+/// What a store says of a commit that nobody confirmed.
+@Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
+struct PostgresOutcomeTests {
+  @Test func `settles by the same attempt what a lost connection left open`() async throws {
+    let (database, accounts) = try await waitingForStandby()
+    let attempt = RandomIdentifiers().attemptID()
+
+    let outcome = Task { await accounts.outcome(of: attempt) }
+    try await database.endBackend(inWait: "SyncRep")
+    let first = await outcome.value
+    try await database.run("ALTER DATABASE \(database.name) RESET synchronous_commit")
+    let account = try await database.stores().accounts.add(attempt: attempt)
+
+    #expect(first == .outcomeUnknown(.service(.connectionLost)))
+    #expect(try await database.run("SELECT count(*) FROM accounts") == ["1"])
+    #expect(try await database.run("SELECT id FROM accounts") == [account.id.description])
+  }
+
+  @Test func `doesn't take a commit for done whose standby was given up`() async throws {
+    var options = PoolOptions()
+    options.statementTime = .milliseconds(200)
+    let (_, accounts) = try await waitingForStandby(options)
+
+    let outcome = await accounts.outcome(of: RandomIdentifiers().attemptID())
+
+    #expect(outcome == .outcomeUnknown(.service(.connectionLost)))
+  }
+
+  @Test func `stores nothing for who leaves while another one has the address`() async throws {
+    let database = try await TestDatabase(.few(connections: 1))
+    let accounts = try await database.stores().accounts
+    let other = try await TestDatabase()
+    try await database.run("BEGIN")
+    try await database.run(.takingAddress)
+
+    let outcome = Task { await accounts.outcome(of: RandomIdentifiers().attemptID()) }
+    try await other.untilWaiting(in: database.name, for: "Lock")
+    outcome.cancel()
+
+    #expect(await outcome.value == .cancelled)
+    try await database.run("ROLLBACK")
+    #expect(try await database.run("SELECT count(*) FROM accounts") == ["0"])
+  }
+
+  @Test func `keeps no attempt's id`() async throws {
+    let database = try await TestDatabase()
+    let attempt = RandomIdentifiers().attemptID()
+
+    _ = try await database.stores().accounts.add(attempt: attempt)
+
+    let row = try await database.run("SELECT accounts::text FROM accounts")
+    #expect(row.count == 1)
+    #expect(!row[0].contains(attempt.description))
+  }
+
+  /// Accounts whose commits wait for a standby that never comes.
+  private func waitingForStandby(
+    _ options: PoolOptions = PoolOptions()
+  ) async throws -> (TestDatabase, any AccountStore) {
+    let database = try await TestDatabase()
+    _ = try await database.stores()
+    try await database.run("ALTER DATABASE \(database.name) SET synchronous_commit = on")
+    return (database, try await database.stores(options).accounts)
+  }
+}
+
+extension String {
+  fileprivate static let takingAddress = """
+    INSERT INTO accounts (id, name, sort_key, email, email_canonical, password_hash, brand,
+      created_at, attempt) VALUES ('1', 'A B', 'a b', 'ada@example.org', 'ada@example.org', '', '', 0, '')
+    """
+}
+
+extension Accounts {
+  func outcome(of attempt: AttemptID) async -> AccountsError? {
+    do { _ = try await add(attempt: attempt) } catch { return error as? AccountsError }
+    return nil
+  }
+}
+
+extension TestDatabase {
+  private static func waiting(_ database: String, _ kind: String) -> String {
+    "FROM pg_stat_activity WHERE datname = '\(database)'"
+      + " AND (wait_event = '\(kind)' OR wait_event_type = '\(kind)')"
+  }
+
+  /// Waits until a statement there waits.
+  func untilWaiting(in database: String, for kind: String) async throws {
+    while try await run("SELECT count(*) \(Self.waiting(database, kind))") == ["0"] {}
+  }
+
+  /// Ends the session of the statement that waits, as an administrator does.
+  func endBackend(inWait kind: String) async throws {
+    let other = try await TestDatabase(in: cluster)
+    try await other.untilWaiting(in: name, for: kind)
+    try await other.run("SELECT pg_terminate_backend(pid) \(Self.waiting(name, kind))")
+  }
+}

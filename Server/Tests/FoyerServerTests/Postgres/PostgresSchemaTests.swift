@@ -1,0 +1,90 @@
+import Domain
+import Foundation
+import PostgresClient
+import Services
+import Testing
+
+@testable import Stores
+
+@Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
+struct PostgresSchemaTests {
+  @Test func `is made once by ten servers that start at once`() async throws {
+    let database = try await TestDatabase()
+
+    try await withThrowingTaskGroup { group in
+      for _ in 1...10 { group.addTask { _ = try await database.stores() } }
+      try await group.waitForAll()
+    }
+
+    #expect(
+      try await database.run("SELECT version FROM foyer_versions ORDER BY version")
+        == (1...PostgresSchema.current.newest).map(String.init))
+  }
+
+  @Test func `leaves servers of the version before at work`() async throws {
+    let database = try await TestDatabase()
+    let running = try await database.stores()
+
+    try await PostgresSchema.adding("ALTER TABLE accounts ADD COLUMN note text;")
+      .migrate(database.pool)
+    _ = try await running.accounts.add(attempt: RandomIdentifiers().attemptID())
+    try await running.check.check()
+    let restarted = try await database.stores()
+
+    #expect(await restarted.accounts.all().accounts.count == 1)
+    #expect(
+      try await database.run("SELECT max(version) FROM foyer_versions")
+        == ["\(PostgresSchema.current.newest + 1)"])
+  }
+
+  @Test func `is refused where it is newer than a server can serve`() async throws {
+    let database = try await TestDatabase()
+    let running = try await database.stores()
+    try await PostgresSchema.adding("PERFORM 1;", oldestServer: 2).migrate(database.pool)
+
+    let refusal = await #expect(throws: PostgresError.self) { try await database.stores() }
+    let server = try ServerProcess.run(
+      "--port", "0", "--data-dir", ServerData().path, "--database", database.url)
+
+    #expect(refusal?.sentence == "The database belongs to a newer version of Foyer.")
+    #expect(server.status == 65)
+    #expect(server.errors == "foyer-server: The database belongs to a newer version of Foyer.\n")
+    await #expect(throws: StorageProblem.newerVersion) { try await running.check.check() }
+  }
+
+  @Test func `is an administrator's to make where the server may not`() async throws {
+    let database = try await TestDatabase()
+    let role = "\(database.name)_server"
+    try await database.run("CREATE ROLE \(role) LOGIN")
+    let url = database.cluster.url(database.name, user: role)
+
+    let refused = try ServerProcess.run(
+      "--port", "0", "--data-dir", ServerData().path, "--database", url)
+    let migrated = try ServerProcess.run("migrate", "--database", database.url)
+    try await database.run(
+      "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO \(role)")
+    let server = try ServerProcess(ServerData(), "--database", url)
+    let account = try await RemoteRegistration(at: server.address).execute(.init(.form()))
+
+    #expect(refused.status == 69)
+    #expect(
+      refused.errors == """
+        foyer-server: The database's user lacks a right (permission denied for schema public): \
+        an administrator can grant it.
+
+        """)
+    #expect(migrated.status == 0)
+    #expect(try await database.run("SELECT id FROM accounts") == [account.id.description])
+  }
+}
+
+extension PostgresSchema {
+  /// The current one and a version more.
+  fileprivate static func adding(_ statements: String, oldestServer: Int = 1) -> PostgresSchema {
+    let next = current.newest + 1
+    return PostgresSchema(
+      current.versions + [
+        Version(next, oldestServer: oldestServer == 1 ? 1 : next, statements)
+      ])
+  }
+}

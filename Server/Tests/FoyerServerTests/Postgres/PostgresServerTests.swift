@@ -1,0 +1,133 @@
+import Domain
+import Foundation
+import InteractorKit
+import PostgresClient
+import Services
+import Stores
+import Testing
+import WebRepositories
+
+/// Servers that keep nothing themselves.
+@Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
+struct PostgresServerTests {
+  @Test func `makes one account of 32 requests for one address`() async throws {
+    let database = try await TestDatabase()
+    let servers = try (1...2).map { _ in
+      try ServerProcess(ServerData(), "--database", database.url, "--hashes", "2")
+    }
+    let registrations = try servers.map { try RemoteRegistration(at: $0.address) }
+
+    let verdicts = await withTaskGroup(of: Verdict.self) { group in
+      for number in 1...32 {
+        group.addTask { await Verdict(of: registrations[number % 2], on: .form()) }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+
+    #expect(verdicts.filter { $0.error == nil }.count == 1)
+    #expect(verdicts.filter { $0.error == .emailTaken }.count == 31)
+    #expect(try await database.run("SELECT count(*) FROM accounts") == ["1"])
+  }
+
+  @Test func `shows on one server who registered on another`() async throws {
+    let database = try await TestDatabase()
+    let (one, other) = (
+      try ServerProcess(ServerData(), "--database", database.url),
+      try ServerProcess(ServerData(), "--database", database.url)
+    )
+    let keys = AccountKeys()
+
+    let account = try await RemoteRegistration(at: one.address, keys: keys)
+      .execute(.init(.form()))
+    try await RemoteProfiles(session: HTTPSession(), baseURL: try other.address, keys: keys)
+      .save(Profile(isListed: true, about: .empty), for: account.id)
+    let users = try await RealUsersWebRepository(session: HTTPSession(), baseURL: one.address)
+      .fetchUsers()
+
+    #expect(users == [User(id: account.id, name: "Ada Lovelace")])
+    #expect(try await WebAnswer("GET", other.url("/ready")).status == 204)
+  }
+
+  /// `FOYER_KILLS=100` tries it more often.
+  @Test func `stores each account once although its server is killed all the time`() async throws {
+    let database = try await TestDatabase()
+    let kills = ProcessInfo.processInfo.environment["FOYER_KILLS"].flatMap(Int.init) ?? 12
+    var requests: [RegisterAccount.Request] = []
+    var acknowledged: [Int: Account] = [:]
+    for number in 0..<kills {
+      let server = try ServerProcess(ServerData(), "--database", database.url)
+      let registration = try RemoteRegistration(at: server.address)
+      let request = RegisterAccount.Request(.form(email: "guest-\(number)@example.org"))
+      requests.append(request)
+      let answer = Task { try? await registration.execute(request) }
+      try await Task.sleep(for: .milliseconds(number * 13 % 150))  // anywhere in the request
+      server.signal(SIGKILL)
+      acknowledged[number] = await answer.value
+    }
+
+    let server = try ServerProcess(ServerData(), "--database", database.url)
+    let registration = try RemoteRegistration(at: server.address)
+    for (number, request) in requests.enumerated() {
+      let account = try await registration.execute(request)
+      #expect(acknowledged[number].map { $0 == account } != false)
+    }
+
+    #expect(try await database.run("SELECT count(*) FROM accounts") == ["\(kills)"])
+  }
+
+  @Test func `tells how many connections are in use`() async throws {
+    let database = try await TestDatabase()
+    let server = try ServerProcess(ServerData(), "--database", database.url)
+    let (users, metrics) = (try server.url("/users"), try server.url("/metrics"))
+    async let lock = database.run(
+      "BEGIN; LOCK TABLE accounts IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(300)")
+    try await TestDatabase().untilWaiting(in: database.name, for: "PgSleep")
+
+    async let answer = WebAnswer("GET", users)
+    try await Self.wait(for: "foyer_pool_connections_in_use 1", at: metrics)
+    try await database.endBackend(inWait: "PgSleep")
+    _ = try? await lock
+    _ = try await answer
+
+    try await Self.wait(for: "foyer_pool_connections_in_use 0", at: metrics)
+  }
+
+  private static func wait(for line: String, at url: URL) async throws {
+    while try await !WebAnswer("GET", url).text.contains("\n\(line)\n") {}
+  }
+
+  @Test func `answers 503 while the database is away, and stores when it is back`() async throws {
+    let database = try await TestDatabase(in: PostgresCluster())
+    let log = NSTemporaryDirectory() + "foyer-log-\(UUID())"
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    let server = try ServerProcess(
+      ServerData(), "--database", database.url, "--log-file", log)
+    let registration = try RemoteRegistration(at: server.address)
+    let request = RegisterAccount.Request(.form())
+    try database.cluster.crash()
+
+    let (readyURL, usersURL) = (try server.url("/ready"), try server.url("/users"))
+    async let ready = WebAnswer("GET", readyURL)
+    async let members = WebAnswer("GET", usersURL)
+    let statuses = try await [ready.status, members.status]
+    try database.cluster.restart()
+    let account = try await registration.persist(request)
+
+    #expect(statuses == [503, 503])
+    #expect(
+      try String(contentsOfFile: log, encoding: .utf8).contains(
+        " error The database can't be reached: start it, or correct its address in --database.\n"))
+    #expect(try await database.run("SELECT id FROM accounts") == [account.id.description])
+  }
+}
+
+extension RemoteRegistration {
+  /// Sends the same again until a database that is away has come back.
+  func persist(_ request: RegisterAccount.Request) async throws -> Account {
+    while true {
+      do throws(RegistrationError) { return try await execute(request) } catch {
+        guard error.storageProblem != nil else { throw error }
+      }
+    }
+  }
+}

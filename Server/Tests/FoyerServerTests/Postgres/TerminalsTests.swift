@@ -1,0 +1,107 @@
+import Foundation
+import Loopback
+import Testing
+
+/// Terminals at servers that share a database: the released program, and its commands for operators.
+@Suite(
+  .timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing),
+  .enabled(if: Terminal.program != nil, "`script/test` has the released foyer talk to servers"))
+struct TerminalsTests {
+  @Test func `who signs up at one server is seen, changed and deleted at the other`() async throws {
+    let (database, data) = (try await TestDatabase(), ServerData())
+    let token = try data.file("token", "0123456789abcdef0123456789abcdef")
+    let servers = try (1...2).map { _ in
+      try ServerProcess(data, "--database", database.url, "--operator-token-file", token)
+    }
+    let (one, other) = (Terminal(servers[0], token: token), Terminal(servers[1], token: token))
+
+    let done = try one.run(
+      "start", "--linear", "--scene", "sign-up",
+      input: "Ada Lovelace\nada@example.org\nEngine-1843\nEngine-1843\n")
+    let id = try #require(done.output.firstMatch(of: /account-created (\S+)\n$/)?.1)
+    let list = try other.account("list")
+    let edit = try other.account("edit", String(id), "--listed", "yes")
+    let members = try one.run("start", "--linear", "--scene", "members", input: "\n\n")
+    let deleted = try one.account("delete", String(id), "--yes")
+    let left = try other.account("list", "--json")
+
+    #expect(done.status == 0, "\(done.errors)")
+    #expect(list.output.contains("ada@example.org"), "\(list.errors)")
+    #expect(edit.status == 0, "\(edit.errors)")
+    #expect(members.output.contains("Ada Lovelace"), "\(members.output)")
+    #expect(deleted.status == 0, "\(deleted.errors)")
+    #expect(left.output.filter { !$0.isWhitespace } == "[]", "\(left.errors)")
+  }
+
+  @Test func `who applies at one server is let in at the other`() async throws {
+    let (database, data, mails) = (try await TestDatabase(), ServerData(), try SMTPServer())
+    let token = try data.file("token", "0123456789abcdef0123456789abcdef")
+    let label = try data.label("applied", "admission: approval\nverifyEmail: true\n")
+    let delivery = try data.file(
+      "delivery.yaml", "mail:\n  server: \(mails.url)\n  from: door@aurora.example\n")
+    let servers = try (1...2).map { _ in
+      try ServerProcess(
+        data, "--database", database.url, "--brand", label, "--delivery", delivery,
+        "--operator-token-file", token)
+    }
+    let (one, other) = (Terminal(servers[0], token: token), Terminal(servers[1], token: token))
+    let form = "Ada Lovelace\nada@example.org\nEngine-1843\nEngine-1843\n\n"
+    let signUp = [
+      "start", "--linear", "--scene", "sign-up", "--brand", label, "--attempt-file",
+      "\(data.path)/attempt",
+    ]
+
+    let sent = try one.run(signUp, input: form)
+    let subject = try #require(try await mails.mails(1)[0].header("Subject"))
+    let code = try #require(subject.split(separator: " ").first)
+    let applied = try other.run(signUp, input: form + "\(code)\n\n")
+    let list = try other.operate("applications", "list", "--json", "--brand", label)
+    let id = try #require(list.output.firstMatch(of: /"id" : "(\S+)"/)?.1).description
+    let approved = try one.operate("applications", "approve", id, "--json", "--brand", label)
+    let again = try other.operate("applications", "reject", id, "--brand", label)
+    let accounts = try other.account("list")
+
+    #expect(sent.output.hasSuffix("code-sent\n"), "\(sent.errors)")
+    #expect(applied.output.hasSuffix("application-received\n"), "\(applied.errors)")
+    #expect(approved.output.contains(#""state":"approved""#), "\(approved.errors)")
+    #expect(again.status == 1)
+    #expect(again.errors.contains("has decided it: approved"), "\(again.errors)")
+    #expect(accounts.output.contains("ada@example.org"), "\(accounts.errors)")
+    #expect(try await mails.mails(2)[1].header("Subject") == "Welcome to Aurora")
+  }
+}
+
+/// A released `foyer`, whose accounts are on a server.
+private struct Terminal {
+  static let program = ProcessInfo.processInfo.environment["FOYER_UNDER_TEST"].map {
+    URL(filePath: $0)
+  }
+
+  private let server: ServerProcess
+  private let token: String
+
+  init(_ server: ServerProcess, token: String) {
+    self.server = server
+    self.token = token
+  }
+
+  func run(_ arguments: String..., input: String = "") throws -> Ended {
+    try run(arguments, input: input)
+  }
+
+  func account(_ arguments: String...) throws -> Ended {
+    try run(["accounts"] + arguments + ["--token-file", token])
+  }
+
+  /// As an operator.
+  func operate(_ arguments: String...) throws -> Ended {
+    try run(arguments + ["--token-file", token])
+  }
+
+  func run(_ arguments: [String], input: String = "") throws -> Ended {
+    let places = [
+      "--api-url", "http://127.0.0.1:\(server.port)", "--data-dir", server.data.path + "/terminal",
+    ]
+    return try Ended(try #require(Self.program), arguments + places, input: input)
+  }
+}

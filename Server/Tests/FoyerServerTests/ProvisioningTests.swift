@@ -1,0 +1,39 @@
+import Domain
+import Foundation
+import Loopback
+import Services
+import Testing
+
+/// A server that tells others of those who sign up.
+@Suite(.timeLimit(.minutes(5))) struct ProvisioningTests {
+  private let data = ServerData()
+
+  @Test func `a webhook is told of an account as soon as there is one`() async throws {
+    let receiver = try CollectorServer()
+    let server = try ServerProcess(data, ["--delivery", try delivery(to: receiver.url)])
+
+    let account = try await RemoteRegistration(at: try server.address)
+      .execute(RegisterAccount.Request(.form()), in: nil)
+
+    let request = try await receiver.requests(1)[0]
+    #expect(request.head.contains("webhook-signature: v1,"))
+    let body = String(decoding: request.json, as: UTF8.self)
+    #expect(body.contains(#""type":"account.created""#))
+    #expect(body.contains(#""id":"\#(account.id)""#))
+    server.signal(SIGTERM)
+    #expect(await server.end() == 0)
+    #expect(receiver.requests.count == 1)
+  }
+
+  private func delivery(to url: String) throws -> String {
+    let folder = try data.directory().path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\n".utf8).write(
+      to: URL(filePath: "\(folder)/whsec"))
+    chmod("\(folder)/whsec", 0o600)
+    let file = "\(folder)/delivery.yaml"
+    try "provision: {webhook: {url: '\(url)/hook', secret: whsec}}\n".write(
+      toFile: file, atomically: true, encoding: .utf8)
+    return file
+  }
+}

@@ -1,0 +1,193 @@
+import Domain
+import Foundation
+import GRDB
+import Secrets
+import Services
+import Stores
+import Testing
+import WebRepositories
+
+/// A server with a label that doesn't let everybody in at once, as guests and operators meet it.
+struct AdmissionServer {
+  static let token = "0123456789abcdef0123456789abcdef"
+  static let operatorOnly = [
+    "Authorization": "Bearer \(token)", "Content-Type": "application/json",
+  ]
+
+  let server: ServerProcess
+  let stores: Stores
+  private let options: [String]
+  private let database: TestDatabase?
+  private let keys = AccountKeys()
+
+  /// - Parameter admission: lines of a brand file.
+  init(_ kind: StoreKind, _ admission: String, _ options: String...) async throws {
+    let data = ServerData()
+    let label = try data.label("applied", admission)
+    let token = try data.file("token", Self.token)
+    database = kind == .postgres ? try await TestDatabase() : nil
+    self.options =
+      ["--brand", label, "--operator-token-file", token]
+      + (database.map { ["--database", $0.url] } ?? []) + options
+    server = try ServerProcess(data, self.options)
+    stores =
+      if let database { try await database.stores() } else {
+        try await Stores(directory: data.directory())
+      }
+  }
+
+  private init(_ other: AdmissionServer) throws {
+    (stores, options, database) = (other.stores, other.options, other.database)
+    server = try ServerProcess(other.server.data, options)
+  }
+
+  /// Another server for the same data.
+  func another() throws -> AdmissionServer { try AdmissionServer(self) }
+
+  /// Kills it in the middle of whatever it does, and starts another one.
+  func killed() async throws -> AdmissionServer {
+    server.signal(SIGKILL)
+    _ = await server.end()
+    return try another()
+  }
+
+  // MARK: A guest
+
+  func register(
+    _ email: String = "ada@example.org", attempt: AttemptID = RandomIdentifiers().attemptID(),
+    name: String = "Ada Lovelace", invitation: String = "", language: String = "en"
+  ) async throws(RegistrationError) -> Account {
+    let form = RegistrationForm(
+      name: name, email: email, password: Secret("aB3!"), brand: BrandID("applied"),
+      invitation: invitation, language: language)
+    return try await RemoteRegistration(at: address, keys: keys)
+      .execute(.init(form: form, attempt: attempt))
+  }
+
+  /// Applies, where that makes no account.
+  func apply(
+    _ email: String = "ada@example.org", attempt: AttemptID = RandomIdentifiers().attemptID(),
+    name: String = "Ada Lovelace", invitation: String = "", language: String = "en"
+  ) async throws -> ApplicationReceipt {
+    do throws(RegistrationError) {
+      _ = try await register(
+        email, attempt: attempt, name: name, invitation: invitation, language: language)
+    } catch .applied(let receipt) {
+      return receipt
+    }
+    Issue.record("There is an account already.")
+    throw CancellationError()
+  }
+
+  var proofs: RemoteAddressProofs {
+    RemoteAddressProofs(session: HTTPSession(), baseURL: address, keys: keys)
+  }
+
+  var profiles: RemoteProfiles {
+    RemoteProfiles(session: HTTPSession(), baseURL: address, keys: keys)
+  }
+
+  /// Letters that wait, oldest first.
+  func letters() async throws -> [KeptLetter] {
+    try await stores.messages.entries(all: false)
+      .map { try JSONDecoder().decode(KeptLetter.self, from: Data($0.payload)) }
+  }
+
+  /// The code in the last letter to an address.
+  func code(to email: String = "ada@example.org") async throws -> EmailCode {
+    let subject = try await letters().last { $0.recipient == email }?.subject
+    return try #require(EmailCode(typed: subject?.filter(\.isNumber) ?? ""))
+  }
+
+  /// As if all codes had been sent a minute earlier.
+  func waitAMinute() async throws {
+    if let database {
+      try await database.run("UPDATE applications SET code_sent_at = code_sent_at - 60000")
+    } else {
+      try await DatabaseQueue(path: "\(server.data.path)/foyer.sqlite").write {
+        try $0.execute(sql: "UPDATE applications SET codeSentAt = codeSentAt - 60000")
+      }
+    }
+  }
+
+  // MARK: An operator
+
+  var applications: RemoteApplications {
+    get throws {
+      RemoteApplications(
+        session: HTTPSession(), baseURL: address, token: try #require(Self.operatorToken))
+    }
+  }
+
+  var invitations: RemoteInvitations {
+    get throws {
+      RemoteInvitations(
+        session: HTTPSession(), baseURL: address, token: try #require(Self.operatorToken))
+    }
+  }
+
+  func ask(
+    _ method: String, _ path: String, _ body: String? = nil,
+    _ headers: [String: String] = operatorOnly
+  ) async throws -> WebAnswer {
+    try await WebAnswer(method, server.url(path), body, headers: headers)
+  }
+
+  private static var operatorToken: OperatorToken? { OperatorToken(token.utf8) }
+
+  private var address: ServiceAddress {
+    // swift-format-ignore: NeverUseForceTry
+    try! server.address
+  }
+}
+
+extension AdmissionServer {
+  static func form(_ email: String) -> String {
+    #"{"name":"Ada Lovelace","email":"\#(email)","password":"aB3!","brand":"applied"}"#
+  }
+
+  func decide(
+    _ application: Application, _ event: ApplicationEvent, note: String = ""
+  ) async throws -> Application {
+    try await applications.decide(
+      application.id, event, Application.Decision(by: "root", at: Date(), note: note), letter: nil)
+  }
+}
+
+extension AdmissionServer {
+  /// What somebody is answered, whoever they are and whatever the second.
+  struct Answer: Equatable {
+    let status: Int
+    let members: [String: JSONValue]
+
+    init(_ answer: WebAnswer, to email: String) throws {
+      let text = answer.text.replacing(email, with: "*")
+      let json = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+      status = answer.status
+      members = (json.members ?? [:]).filter { $0.key != "seconds" }
+    }
+  }
+}
+
+struct KeptLetter: Decodable {
+  let recipient: String
+  let subject: String
+  let text: String
+}
+
+extension ServerData {
+  /// A label as Aurora, but for how people come in.
+  ///
+  /// - Parameter admission: lines of a brand file.
+  func label(_ id: String, _ admission: String) throws -> String {
+    let root = (1...5).reduce(URL(filePath: #filePath)) { url, _ in
+      url.deletingLastPathComponent()
+    }
+    let aurora = try String(
+      contentsOf: root.appending(path: "Assets/Brands/aurora.yaml"), encoding: .utf8)
+    let lines = aurora.split(separator: "\n", omittingEmptySubsequences: false).filter {
+      !$0.hasPrefix("articles:") && !$0.hasPrefix("flags:") && !$0.hasPrefix("  sectionOrder:")
+    }
+    return try file("\(id).yaml", lines.joined(separator: "\n") + admission)
+  }
+}

@@ -1,0 +1,125 @@
+import Domain
+import Foundation
+import Secrets
+import Services
+import Stores
+
+/// Who applies in tests, and when.
+struct Applicant: Sendable {
+  static let start = Date(timeIntervalSince1970: 1_800_000_000)
+  static let code = EmailCode(typed: "4821-7730")!
+  static let wrongCode = EmailCode(typed: "0000-0000")!
+
+  var attempt = RandomIdentifiers().attemptID()
+  var name = "Ada Lovelace"
+  let email: EmailAddress
+  private var givesAddress = true
+  let admission: AdmissionRules
+  let invitation: InvitationCode?
+  var details = SignUpDetails.none
+  var origin: Origin?
+  var passwordHash = PasswordHash(encoded: "$argon2id$sample")
+
+  init(
+    _ address: String = "ada@example.org",
+    _ admission: AdmissionRules = AdmissionRules(.approval, verifiesEmail: true),
+    invitation: InvitationCode? = nil
+  ) throws {
+    email = try EmailAddress(validating: address)
+    self.admission = admission
+    self.invitation = invitation
+  }
+
+  /// Who gives no address, and waits for an operator's word.
+  init(username: String) throws {
+    try self.init("none@example.org", AdmissionRules(.approval))
+    details = SignUpDetails(username: Username(stored: username))
+    givesAddress = false
+  }
+
+  var id: KeyedDigest { AttemptMark.id(of: attempt) }
+
+  func new(at now: Date = start, contents: String = "") throws -> NewApplication {
+    let state: ApplicationState =
+      admission.verifiesEmail ? .verifying : admission.door == .approval ? .pending : .approved
+    return NewApplication(
+      Application(
+        id: RandomIdentifiers().accountID(), name: try FullName(validating: name),
+        email: givesAddress ? email : nil, brand: BrandID("aurora"), language: "en", createdAt: now,
+        details: details,
+        origin: origin, state: state),
+      passwordHash: passwordHash,
+      attempt: AttemptMark(attempt, contents: [Secret(contents)]),
+      admission: admission, invitation: invitation?.digest,
+      code: admission.verifiesEmail ? Self.code.digest(for: attempt, email) : nil,
+      letters: letters)
+  }
+
+  var letters: ApplicationLetters {
+    ApplicationLetters(
+      code: letter("code"), alreadyMember: letter("member"), alreadyApplied: letter("applied"))
+  }
+
+  func letter(_ subject: String) -> WordedLetter {
+    WordedLetter(to: email, of: "Aurora", subject: subject, text: "…")
+  }
+
+  @discardableResult
+  func apply(to store: OpenedStores, at now: Date = start) async throws -> Application {
+    try await store.applications.add(new(at: now))
+  }
+
+  func enter(
+    _ code: EmailCode = code, in store: OpenedStores, at now: Date = start
+  ) async throws -> CodeVerdict {
+    try await store.applications.verify(code.digest(for: attempt, email), of: id, at: now)
+  }
+
+  /// Types the right code.
+  @discardableResult
+  func prove(in store: OpenedStores, at now: Date = start) async throws -> Application {
+    guard case .right(let application) = try await enter(in: store, at: now) else {
+      throw ApplicationError.unknown
+    }
+    return application
+  }
+
+  func resend(
+    _ code: EmailCode, in store: OpenedStores, at now: Date = start
+  ) async throws -> CodeSending {
+    try await store.applications.resend(
+      code.digest(for: attempt, email), of: id, letters: letters, at: now)
+  }
+}
+
+extension Application.Decision {
+  static let sample = Application.Decision(by: "root", at: Applicant.start, note: "Hello.")
+}
+
+extension OpenedStores {
+  var applications: any ApplicationStore { stores.applications }
+  var invitations: any Invitations { stores.invitations }
+
+  /// Subjects of the letters that wait, sorted.
+  func subjects() async throws -> [String] {
+    try await stores.messages.entries(all: false).map {
+      try JSONDecoder().decode(KeptLetter.self, from: Data($0.payload)).subject
+    }.sorted()
+  }
+
+  func invite(uses: Int, lifetime: TimeInterval? = nil) async throws -> InvitationCode {
+    try await CreateInvitation(invitations: invitations, now: { Applicant.start })
+      .execute(uses: uses, lifetime: lifetime, note: "Thursday").code
+  }
+
+  /// Pending and completed uses of each invitation.
+  func uses() async throws -> [[Int]] {
+    try await invitations.invitations().map { [$0.pending, $0.completed] }
+  }
+
+  /// What an application comes to.
+  func outcome(of applicant: Applicant) async -> ApplicationError? {
+    do { try await applicant.apply(to: self) } catch { return error as? ApplicationError }
+    return nil
+  }
+}

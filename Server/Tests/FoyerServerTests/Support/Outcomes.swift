@@ -1,0 +1,206 @@
+import Foundation
+import Loopback
+import Services
+import Testing
+
+/// Asks servers in every state for everything, to see all that may come back.
+struct Outcomes {
+  private static let token = "0123456789abcdef0123456789abcdef"
+  private static let key = "1111-2222-3333-4444"
+  private static let json = ["Content-Type": "application/json"]
+  private static let operatorOnly = json.merging(["Authorization": "Bearer \(token)"]) { $1 }
+  private static let signUp = json.merging(["Idempotency-Key": key]) { $1 }
+  private static let owner = json.merging(["Authorization": "Bearer \(key)"]) { $1 }
+  private static let long = String(repeating: " ", count: 200_000)
+  private static let form =
+    #"{"name":"Ada Lovelace","email":"ada@example.org","password":"aB3!","brand":"aurora"}"#
+  private static let message = """
+    {"subject":"A key","text":"Hello.","address":"ada@example.org","brand":"aurora","details":[]}
+    """
+  private static let profile = #"{"isListed":true,"about":""}"#
+
+  private let data = ServerData()
+
+  func all() async throws -> Set<OpenAPIDocument.Outcome> {
+    var seen = try await whole()
+    seen.formUnion(try await full())
+    seen.formUnion(try await admitted())
+    seen.formUnion(try await closed())
+    seen.formUnion(try await damaged())
+    return seen
+  }
+
+  private func whole() async throws -> Set<OpenAPIDocument.Outcome> {
+    let server = try server(ServerData(), "--request-time", "1")
+    var asking = Asking(server: server)
+    for path in ["health", "ready", "metrics", "openapi.yaml", "labels/aurora", "labels/none"] {
+      try await asking.ask("GET", "/\(path)")
+    }
+    let other = Self.signUp.merging(["Idempotency-Key": "\(Self.key)5"]) { $1 }
+    let made = try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
+    let id = try #require(Wire.decode(Wire.Account.self, from: Array(made.text.utf8))).id
+    try await asking.ask("POST", "/accounts", Self.form, other)
+    try await asking.ask("POST", "/accounts", Self.form, Self.json)
+    try await asking.bodies("POST", "/accounts", Self.signUp)
+    try await asking.ask("POST", "/messages", Self.message, Self.signUp)
+    try await asking.bodies("POST", "/messages", Self.signUp)
+    let place = "/accounts/\(id)/profile"
+    for headers in [Self.json, Self.json.merging(["Authorization": "Bearer \(Self.key)5"]) { $1 }] {
+      try await asking.ask("PUT", place, Self.profile, headers)
+    }
+    try await asking.ask("PUT", place, Self.profile, Self.owner)
+    try await asking.ask("PUT", place, Self.profile.replacing("true", with: "false"), Self.owner)
+    try await asking.bodies("PUT", place, Self.owner)
+    for path in ["/users", "/users?page=!", "/users/\(id)", "/users/none"] {
+      try await asking.ask("GET", path)
+    }
+    try await asking.bodies("PATCH", "/accounts/\(id)", Self.operatorOnly)
+    try await asking.ask("PATCH", "/accounts/\(id)", #"{"about":"x"}"#, Self.operatorOnly)
+    try await asking.ask("PATCH", "/accounts/none", "{}", Self.operatorOnly)
+    for (method, path) in [
+      ("GET", "/accounts"), ("GET", "/accounts?page=!"), ("GET", "/accounts?named=ada"),
+      ("GET", "/accounts/\(id)"),
+      ("GET", "/accounts/none"), ("DELETE", "/accounts/\(id)"), ("DELETE", "/accounts/\(id)"),
+    ] {
+      try await asking.ask(method, path, headers: Self.operatorOnly)
+    }
+    for method in ["GET", "PATCH", "DELETE"] { try await asking.ask(method, "/accounts/\(id)") }
+    try await asking.ask("GET", "/accounts")
+    return asking.seen
+  }
+
+  /// As many as may within an hour were there before.
+  private func full() async throws -> Set<OpenAPIDocument.Outcome> {
+    let server = try server(
+      ServerData(), "--sign-ups", "1", "--messages-per-origin", "1", "--reads-per-origin", "1")
+    var asking = Asking(server: server)
+    for key in [Self.key, "\(Self.key)5"] {
+      let headers = Self.signUp.merging(["Idempotency-Key": key]) { $1 }
+      try await asking.ask("POST", "/accounts", Self.form, headers)
+      try await asking.ask("POST", "/messages", Self.message, headers)
+    }
+    for path in ["/users", "/users", "/users/none"] { try await asking.ask("GET", path) }
+    return asking.seen
+  }
+
+  /// By an application, which is decided twice, and by an invitation.
+  private func admitted() async throws -> Set<OpenAPIDocument.Outcome> {
+    let label = try self.data.label("applied", "admission: approval\nverifyEmail: true\n")
+    let server = try server(ServerData(), "--brand", label, "--request-time", "1")
+    var asking = Asking(server: server)
+    let form = Self.form.replacing("aurora", with: "applied")
+    try await asking.ask("POST", "/accounts", form, Self.signUp)
+    for path in ["/verification", "/verification/code"] {
+      try await asking.ask("POST", path, "{}", Self.json)
+      try await asking.bodies("POST", path, Self.owner)
+    }
+    try await asking.ask("POST", "/verification", #"{"code":"00000000"}"#, Self.owner)
+    try await asking.ask("POST", "/verification/code", #"{"language":1}"#, Self.owner)
+    try await asking.ask("POST", "/verification/code", "{}", Self.owner)
+    for path in ["/applications", "/applications?page=!", "/invitations"] {
+      try await asking.ask("GET", path, headers: Self.operatorOnly)
+      try await asking.ask("GET", path)
+    }
+    let list = try await WebAnswer(server.url("/applications"), headers: Self.operatorOnly)
+    let page = try #require(Wire.decode(Wire.ApplicationsPage.self, from: Array(list.text.utf8)))
+    let place = "/applications/\(try #require(page.applications.first).id)/decision"
+    for id in [place, place, "/applications/none/decision"] {
+      try await asking.ask("POST", id, #"{"event":"rejected","by":"root"}"#, Self.operatorOnly)
+    }
+    try await asking.ask("POST", place, "{}", Self.json)
+    try await asking.bodies("POST", place, Self.operatorOnly)
+    let made = try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
+    let id = try #require(Wire.decode(Wire.Invitation.self, from: Array(made.text.utf8))).id
+    try await asking.ask("POST", "/invitations", "{}", Self.json)
+    try await asking.bodies("POST", "/invitations", Self.operatorOnly)
+    for id in [id, "none"] {
+      try await asking.ask("DELETE", "/invitations/\(id)", headers: Self.operatorOnly)
+    }
+    try await asking.ask("DELETE", "/invitations/\(id)")
+    return asking.seen
+  }
+
+  /// By flags, and without a token.
+  private func closed() async throws -> Set<OpenAPIDocument.Outcome> {
+    let flags = ["signUp", "members", "contact"].flatMap { ["--flag", "\($0).enabled=false"] }
+    return try await everything(at: ServerProcess(ServerData(), flags))
+  }
+
+  /// Where the file with the accounts was is something else.
+  private func damaged() async throws -> Set<OpenAPIDocument.Outcome> {
+    let data = ServerData()
+    let server = try server(data)
+    let file = "\(data.path)/foyer.sqlite"
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+    return try await everything(at: server)
+  }
+
+  private func everything(at server: ServerProcess) async throws -> Set<OpenAPIDocument.Outcome> {
+    var asking = Asking(server: server)
+    try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
+    try await asking.ask("POST", "/messages", Self.message, Self.signUp)
+    try await asking.ask("PUT", "/accounts/1/profile", Self.profile, Self.owner)
+    try await asking.ask("PATCH", "/accounts/1", "{}", Self.operatorOnly)
+    try await asking.ask("POST", "/verification", #"{"code":"00000000"}"#, Self.owner)
+    try await asking.ask("POST", "/verification/code", "{}", Self.owner)
+    try await asking.ask(
+      "POST", "/applications/1/decision", #"{"event":"rejected","by":"root"}"#,
+      Self.operatorOnly)
+    try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
+    try await asking.ask("DELETE", "/invitations/1", headers: Self.operatorOnly)
+    for path in [
+      "/ready", "/accounts", "/accounts/1", "/users", "/users/1", "/applications", "/invitations",
+    ] {
+      try await asking.ask("GET", path, headers: Self.operatorOnly)
+    }
+    try await asking.ask("DELETE", "/accounts/1", headers: Self.operatorOnly)
+    return asking.seen
+  }
+
+  private func server(_ data: ServerData, _ options: String...) throws -> ServerProcess {
+    try FileManager.default.createDirectory(
+      atPath: self.data.path, withIntermediateDirectories: true)
+    let file = "\(self.data.path)/token"
+    _ = FileManager.default.createFile(
+      atPath: file, contents: Data(Self.token.utf8), attributes: [.posixPermissions: 0o600])
+    return try ServerProcess(data, ["--operator-token-file", file] + options)
+  }
+
+  /// One server, and what came back from it.
+  private struct Asking {
+    let server: ServerProcess
+    var seen: Set<OpenAPIDocument.Outcome> = []
+
+    @discardableResult
+    mutating func ask(
+      _ method: String, _ path: String, _ body: String? = nil, _ headers: [String: String] = [:],
+      headers more: [String: String] = [:]
+    ) async throws -> WebAnswer {
+      let answer = try await WebAnswer(
+        method, server.url(path), body, headers: headers.merging(more) { $1 })
+      add(method, path, answer.status)
+      return answer
+    }
+
+    /// What is wrong with a body, wherever there is one; and one that doesn't come.
+    mutating func bodies(
+      _ method: String, _ path: String, _ headers: [String: String]
+    ) async throws {
+      try await ask(method, path, "{", headers)
+      try await ask(method, path, #"{"name":1,"isListed":1}"#, headers)
+      try await ask(method, path, Outcomes.long, headers)
+      try await ask(method, path, "{}", headers.merging(["Content-Type": "text/plain"]) { $1 })
+      let client = try #require(TCPSocket.connected(to: server.port))
+      let lines = headers.map { "\($0): \($1)\r\n" }.joined()
+      _ = client.send("\(method) \(path) HTTP/1.1\r\nHost: a\r\n\(lines)Content-Length: 9\r\n\r\n")
+      let answer = try #require(client.receive())
+      add(method, path, Int(answer.dropFirst("HTTP/1.1 ".count).prefix(3)) ?? 0)
+    }
+
+    private mutating func add(_ method: String, _ path: String, _ status: Int) {
+      let path = String(path.prefix { $0 != "?" })
+      seen.insert("\(method) \(OpenAPIDocument.shared.route(of: path) ?? "-") \(status)")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Domain
+import Foundation
+import Secrets
+import Services
+import Stores
+import Testing
+
+/// The databases that keep accounts, which all promise the same.
+enum StoreKind: CaseIterable, CustomTestStringConvertible {
+  case sqlite, postgres
+
+  var testDescription: String { "\(self)" }
+
+  /// A new one; its owner holds the data.
+  ///
+  /// - Parameter labels: those whose messages are kept.
+  func open(
+    labels: @escaping @Sendable (BrandID) -> Brand? = { _ in nil }
+  ) async throws -> OpenedStores {
+    switch self {
+    case .sqlite:
+      let data = ServerData()
+      return OpenedStores(
+        stores: try await Stores(directory: data.directory(), labels: labels), owner: data)
+    case .postgres:
+      let database = try await TestDatabase()
+      return OpenedStores(stores: try await database.stores(labels: labels), owner: database)
+    }
+  }
+}
+
+struct OpenedStores {
+  let stores: Stores
+  let owner: any Sendable
+
+  var accounts: any AccountStore { stores.accounts }
+  var members: any MembersPages { stores.members }
+
+  /// Adds an account with an attempt of its own.
+  @discardableResult
+  func add(
+    _ name: String = "Ada Lovelace", _ email: String = "ada@example.org",
+    attempt: AttemptID = RandomIdentifiers().attemptID()
+  ) async throws -> Account {
+    try await accounts.add(name, email, attempt: attempt)
+  }
+
+  /// Adds somebody who is listed.
+  @discardableResult
+  func addMember(_ name: String, _ number: Int) async throws -> Account {
+    let account = try await add(name, "member-\(number)@example.org")
+    try await accounts.save(Profile(isListed: true, about: .empty), for: account.id)
+    return account
+  }
+
+  /// The members in pages of that size.
+  func pages(of size: Int) async throws -> [[String]] {
+    var (pages, place): ([[String]], MembersPage.Token?) = ([], nil)
+    repeat {
+      let page = try await members.page(after: place, limit: size)
+      pages.append(page.users.map(\.name))
+      place = try page.next.map { try #require(MembersPage.Token($0.description)) }
+    } while place != nil
+    return pages
+  }
+}
+
+extension Accounts {
+  func add(
+    _ name: String = "Ada Lovelace", _ email: String = "ada@example.org", attempt: AttemptID
+  ) async throws -> Account {
+    let account = Account(
+      id: RandomIdentifiers().accountID(), name: try FullName(validating: name),
+      email: try EmailAddress(validating: email), brand: BrandID("aurora"),
+      createdAt: Date(timeIntervalSince1970: 1_800_000_000.123))
+    let mark = AttemptMark(attempt, contents: [Secret(name), Secret(email)])
+    return try await add(
+      account, passwordHash: PasswordHash(encoded: "$argon2id$"), attempt: mark)
+  }
+}

@@ -1,1 +1,0 @@
-../../../../Tests/Foyer/ServicesTests/Support/TCPSocket.swift

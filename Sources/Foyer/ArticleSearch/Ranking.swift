@@ -1,0 +1,112 @@
+import GRDB
+import GRDBSQLite
+
+/// How well a document answers, as a function of FTS5 (BM25F): what a word counts in each part of it,
+/// with regard to the part's length, is added up before it is dampened, so that a title's word counts
+/// more than the same one said over and over.
+///
+/// FTS5's own `bm25` gives a word that half of the documents have no weight at all, which a help
+/// center of five articles can't do with.
+final class Ranking {
+  private struct Phrase {
+    let word: Int
+    let weight: Double
+    let isStem: Bool
+  }
+
+  private static let columns = 6
+
+  private let weights: SearchWeights
+  private var phrases: [Phrase] = []
+  private var wordWeights: [Double] = []
+  /// How much a word tells; made at the first document.
+  private var tellings: [Double] = []
+  private var averages: [Double] = []
+
+  init(weights: SearchWeights) { self.weights = weights }
+
+  /// To be called before each query.
+  func begin(_ query: SearchQuery) {
+    wordWeights = query.words.map(\.weight)
+    phrases = query.words.enumerated().flatMap { number, word in
+      word.phrases.map { Phrase(word: number, weight: $0.weight, isStem: $0.isStem) }
+    }
+    tellings = []
+  }
+
+  /// Makes it known to a connection as `answers(table)`.
+  func install(in database: Database) {
+    let api = UnsafeMutablePointer(mutating: FTS5.api(database))
+    let own = Unmanaged.passUnretained(self).toOpaque()
+    _ = api.pointee.xCreateFunction(
+      api, "answers", own,
+      { api, context, result, _, _ in
+        guard let api, let context, let result else { return }
+        let own = api.pointee.xUserData(context)!
+        let ranking = Unmanaged<Ranking>.fromOpaque(own).takeUnretainedValue()
+        sqlite3_result_double(result, ranking.score(FoundRow(api: api, context: context)))
+      }, nil)
+  }
+
+  private func score(_ row: FoundRow) -> Double {
+    if tellings.isEmpty { prepare(row) }
+    let factors = (0..<Self.columns).map { factor($0, size: row.size(of: $0)) }
+    var counts = [Double](repeating: 0, count: wordWeights.count)
+    var neighbours = counts
+    var last = Place(word: -2, column: -1, offset: 0)
+    row.eachInstance { phrase, column, offset in
+      let phrase = phrases[phrase]
+      counts[phrase.word] += phrase.weight * factors[column]
+      guard phrase.isStem else { return }
+      let place = Place(word: phrase.word, column: column, offset: offset)
+      if place.follows(last) { neighbours[phrase.word] += factors[column] }
+      if place.offset != last.offset || place.column != last.column { last = place }
+    }
+    return total(counts, neighbours)
+  }
+
+  private func total(_ counts: [Double], _ neighbours: [Double]) -> Double {
+    var total = 0.0
+    for word in counts.indices where counts[word] > 0 {
+      total += tellings[word] * dampened(counts[word])
+      if neighbours[word] > 0 {
+        total +=
+          weights.neighbours * min(tellings[word], tellings[word - 1])
+          * dampened(neighbours[word])
+      }
+    }
+    return total
+  }
+
+  private func dampened(_ count: Double) -> Double {
+    count * (weights.saturation + 1) / (count + weights.saturation)
+  }
+
+  private func factor(_ column: Int, size: Int) -> Double {
+    let part = [weights.title, weights.headings, weights.body][column % 3]
+    return part.weight / (1 - part.length + part.length * Double(size) / averages[column])
+  }
+
+  private func prepare(_ row: FoundRow) {
+    let count = Double(max(1, row.rowCount))
+    averages = (0..<Self.columns).map { max(1, Double(row.totalSize(of: $0)) / count) }
+    var rows = [Double](repeating: 0, count: wordWeights.count)
+    for (number, phrase) in phrases.enumerated() where phrase.isStem || rows[phrase.word] == 0 {
+      rows[phrase.word] = max(rows[phrase.word], Double(row.rowsWithPhrase(number)))
+    }
+    tellings = zip(rows, wordWeights).map { rows, weight in
+      weight * logarithm(1 + (count - rows + 0.5) / (rows + 0.5))
+    }
+  }
+
+  private struct Place {
+    let word: Int
+    let column: Int
+    let offset: Int
+
+    /// Whether it stands right behind what was typed right before it, but for a little word or two.
+    func follows(_ other: Place) -> Bool {
+      word == other.word + 1 && column == other.column && offset - other.offset <= 3
+    }
+  }
+}

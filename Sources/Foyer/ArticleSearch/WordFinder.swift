@@ -1,0 +1,126 @@
+/// Finds in a text the words that a query means: to show them, and where most of them are.
+public struct WordFinder {
+  /// A piece of a text.
+  public struct Part: Sendable, Equatable {
+    public let text: String
+    public let isFound: Bool
+
+    public init(_ text: String, isFound: Bool = false) {
+      self.text = text
+      self.isFound = isFound
+    }
+  }
+
+  private struct Find {
+    let range: Range<String.Index>
+    /// Counted in words.
+    let place: Int
+  }
+
+  /// What is looked through of a text that may have a megabyte.
+  private static let reach = 1 << 16
+  /// Words that stand together in what is shown.
+  private static let window = 20
+
+  private let stems: Set<String>
+  private let beginnings: [String]
+  private let terms: Terms
+
+  init(_ query: SearchQuery, terms: Terms) {
+    let phrases = query.words.flatMap(\.phrases)
+    stems = Set(phrases.filter { $0.isStem && !$0.isPrefix }.map(\.text))
+    beginnings = phrases.filter(\.isPrefix).map(\.text)
+    self.terms = terms
+  }
+
+  /// All of a text, cut where a word was found.
+  public func parts(of text: String) -> [Part] {
+    Self.parts(of: text, in: text.startIndex..<text.endIndex, finds(in: text))
+  }
+
+  /// The stretch of a text in which most of the words are, of about so many characters.
+  public func snippet(of text: String, length: Int = 160) -> [Part] {
+    let text = String(decoding: text.utf8.prefix(Self.reach), as: UTF8.self)
+    let finds = finds(in: text)
+    guard let best = best(of: finds) else { return [] }
+    let start = beginning(before: best.range.lowerBound, in: text)
+    let end = text.index(start, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
+    let cut = text[..<end].lastIndex(of: " ").map { end == text.endIndex ? end : $0 } ?? end
+    let stop = max(cut, best.range.upperBound)
+    let shown = finds.filter { $0.range.lowerBound >= start && $0.range.upperBound <= stop }
+    return (start > text.startIndex ? [Part("… ")] : [])
+      + Self.parts(of: text, in: start..<stop, shown)
+      + (stop < text.endIndex ? [Part(" …")] : [])
+  }
+
+  /// The first of the finds that have the most others right behind them.
+  private func best(of finds: [Find]) -> Find? {
+    var (best, most, end) = (finds.first, 0, 0)
+    for (number, find) in finds.enumerated() {
+      while end < finds.count, finds[end].place < find.place + Self.window { end += 1 }
+      if end - number > most { (best, most) = (find, end - number) }
+    }
+    return best
+  }
+
+  /// Some words before, so that one reads into it.
+  private func beginning(before place: String.Index, in text: String) -> String.Index {
+    let start = text.index(place, offsetBy: -30, limitedBy: text.startIndex) ?? text.startIndex
+    guard start > text.startIndex else { return start }
+    return text[start..<place].firstIndex(of: " ").map { text.index(after: $0) } ?? start
+  }
+
+  private func finds(in text: String) -> [Find] {
+    var (finds, place) = ([Find](), 0)
+    WordScanner.scan(text) { word in
+      let range = word.text.startIndex..<word.text.endIndex
+      if word.isUnspaced {
+        finds += pairs(in: word.text, from: place)
+        place += word.text.count
+      } else if isMeant(terms.term(word.text)) {
+        finds.append(Find(range: range, place: place))
+      }
+      place += 1
+      return finds.count < 10_000
+    }
+    return finds
+  }
+
+  private func isMeant(_ term: Terms.Term) -> Bool {
+    stems.contains(term.stem) || beginnings.contains { term.exact.hasPrefix($0) }
+  }
+
+  /// Neighbours that overlap are one find.
+  private func pairs(in text: Substring, from place: Int) -> [Find] {
+    var finds: [Find] = []
+    for (number, start) in text.indices.enumerated() {
+      let end = text.index(start, offsetBy: 2, limitedBy: text.endIndex) ?? text.endIndex
+      let single = String(text[start])
+      let isFound = stems.contains(String(text[start..<end])) || beginnings.contains(single)
+      guard isFound else { continue }
+      let stop = beginnings.contains(single) ? text.index(after: start) : end
+      if let last = finds.last, last.range.upperBound >= start {
+        finds[finds.count - 1] = Find(
+          range: last.range.lowerBound..<max(stop, last.range.upperBound), place: last.place)
+      } else {
+        finds.append(Find(range: start..<stop, place: place + number))
+      }
+    }
+    return finds
+  }
+
+  private static func parts(
+    of text: String, in range: Range<String.Index>, _ finds: [Find]
+  ) -> [Part] {
+    var (parts, place) = ([Part](), range.lowerBound)
+    for find in finds {
+      if place < find.range.lowerBound {
+        parts.append(Part(String(text[place..<find.range.lowerBound])))
+      }
+      parts.append(Part(String(text[find.range]), isFound: true))
+      place = find.range.upperBound
+    }
+    if place < range.upperBound { parts.append(Part(String(text[place..<range.upperBound]))) }
+    return parts
+  }
+}

@@ -1,0 +1,32 @@
+/// Names that nobody gets, whatever the label: a host or its mail has a use for them.
+public enum ReservedUsernames {
+  public static func contains(_ name: String) -> Bool {
+    let isGroupOfTwo = name.hasPrefix("systemd-") || name.hasPrefix("debian-")
+    return isGroupOfTwo || names.contains(name)
+  }
+
+  /// What they are taken for is why they are here; in the order of the alphabet within each group.
+  public static let names = Set(
+    """
+    adm admin administrator all anonymous everybody everyone foyer guest help host hostname
+    localhost me member members moderator nobody nogroup none null operator owner root self staff
+    superuser support sudo sysadmin system team test undefined user users wheel you
+
+    abuse billing contact ftp hostmaster info legal mailer-daemon marketing no-reply noc noreply
+    postmaster privacy sales security usenet webmaster
+
+    api app autoconfig autodiscover blog broadcasthost cdn chat dashboard demo dns docs download
+    git imap ldap login logout mail members mx news ns ns1 ns2 pop pop3 register robots rss
+    sign-in sign-up signin signup sitemap smtp ssh ssl static status vpn wiki wpad www www-data
+
+    avahi backup bin bind clamav colord cups-pk-helper daemon dbus dnsmasq dovecot dovenull
+    exim fetchmail games geoclue gnats gdm haproxy irc kernoops lightdm list lp man memcache
+    messagebus mongodb munin mysql named nginx nm-openvpn ntp ntpsec openldap polkitd postfix
+    postgres proxy pulse rabbitmq redis redsocks rtkit saned sddm shadow speech-dispatcher sshd
+    statd stunnel4 sync sys syslog tcpdump tomcat tor tss tty unbound unscd usbmux utmp uucp
+    uuidd video voice whoopsie xrdp
+
+    audio cdrom crontab dialout dip disk fax floppy input kmem kvm lpadmin netdev plugdev render
+    sambashare sasl scanner sgx src ssl-cert tape
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+}

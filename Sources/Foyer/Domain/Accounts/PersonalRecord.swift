@@ -1,0 +1,57 @@
+/// All that is kept of a person, as it is kept: the rows of each table.
+public struct PersonalRecord: Sendable, Equatable, Encodable {
+  /// A value of a row, or of JSON that lies in one.
+  public indirect enum Value: Sendable, Equatable, Codable {
+    case none
+    case number(Int64)
+    case text(String)
+    case list([Value])
+    case fields([String: Value])
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .none
+      } else if let number = try? container.decode(Int64.self) {
+        self = .number(number)
+      } else if let text = try? container.decode(String.self) {
+        self = .text(text)
+      } else if let list = try? container.decode([Value].self) {
+        self = .list(list)
+      } else if let isTrue = try? container.decode(Bool.self) {
+        self = .number(isTrue ? 1 : 0)
+      } else if let number = try? container.decode(Double.self) {
+        self = .text("\(number)")
+      } else {
+        self = .fields(try container.decode([String: Value].self))
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .none: try container.encodeNil()
+      case .number(let number): try container.encode(number)
+      case .text(let text): try container.encode(text)
+      case .list(let list): try container.encode(list)
+      case .fields(let fields): try container.encode(fields)
+      }
+    }
+  }
+
+  /// By the names of the tables.
+  public let rows: [String: [[String: Value]]]
+
+  public init(rows: [String: [[String: Value]]]) { self.rows = rows }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rows)
+  }
+}
+
+/// Where all that is kept of a person can be had.
+public protocol PersonalRecords: Sendable {
+  /// Nil when there is no account of that id.
+  func record(of id: AccountID) async throws(StorageProblem) -> PersonalRecord?
+}

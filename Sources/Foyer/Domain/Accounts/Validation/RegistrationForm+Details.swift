@@ -1,0 +1,46 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension RegistrationForm {
+  /// What was given besides the article's fields, and what is wrong with that.
+  func details(
+    _ fields: SignUpFields, at now: Date
+  ) -> (details: SignUpDetails, problems: [RegistrationProblem]) {
+    var (details, problems) = (SignUpDetails.none, unasked(fields))
+    if let reserved = fields.reservedUsernames {
+      do throws(UsernameProblem) {
+        details.username = try Username(validating: username, reserved: reserved)
+      } catch {
+        problems.append(.username(error))
+      }
+    }
+    for question in fields.questions {
+      do throws(AnswerProblem) {
+        let answer = try question.answer(answers[question.id] ?? "", in: language)
+        details.answers += answer.map { [$0] } ?? []
+      } catch {
+        problems.append(.answer(to: question.id, error))
+      }
+    }
+    if let current = fields.terms {
+      details.terms = AcceptedTerms(version: current.version, at: now)
+      if terms != current.version {
+        problems.append(.terms(terms.isEmpty ? .missing : .outdated))
+      }
+    }
+    return (details, problems)
+  }
+
+  /// What somebody has sent, and would believe to be kept.
+  private func unasked(_ fields: SignUpFields) -> [RegistrationProblem] {
+    let asked = fields.questions.map(\.id)
+    return (name.isEmpty || fields.name != nil ? [] : [.notAsked("name")])
+      + (email.isEmpty || fields.email != nil ? [] : [.notAsked("email")])
+      + (username.isEmpty || fields.reservedUsernames != nil ? [] : [.notAsked("username")])
+      + (answers.keys.allSatisfy(asked.contains) ? [] : [.notAsked("answers")])
+      + (terms.isEmpty || fields.terms != nil ? [] : [.notAsked("terms")])
+  }
+}

@@ -1,0 +1,99 @@
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Takes applications, where a label doesn't let everybody in at once.
+public struct TakeApplications: Sendable {
+  private let applications: any Applications
+  private let makeCode: @Sendable () -> EmailCode
+  private let letters: @Sendable (BrandID) -> LetterWriter?
+  private let deliver: @Sendable () -> Void
+  private let origin: Origin?
+
+  /// - Parameters:
+  ///   - letters: words what is sent by e-mail, as the label does that somebody applies at;
+  ///     one without words is closed.
+  ///   - origin: of applications that don't say: where everybody comes from the same place.
+  ///   - deliver: begins to deliver what was written, and returns at once.
+  public init(
+    applications: any Applications, makeCode: @escaping @Sendable () -> EmailCode,
+    letters: @escaping @Sendable (BrandID) -> LetterWriter?, origin: Origin? = nil,
+    deliver: @escaping @Sendable () -> Void = {}
+  ) {
+    self.applications = applications
+    self.makeCode = makeCode
+    self.letters = letters
+    self.origin = origin
+    self.deliver = deliver
+  }
+
+  /// What somebody who comes back may be told, once they have proved whose it is.
+  func standing(
+    of account: Account, at now: Date
+  ) async throws(RegistrationError) -> StandingApplication? {
+    do throws(StorageProblem) {
+      return try await applications.standing(of: account).flatMap {
+        $0.application.isOver(at: now) ? nil : $0
+      }
+    } catch {
+      throw Task.isCancelled ? .cancelled : .notSaved(error)
+    }
+  }
+
+  /// The account, where nothing is left to wait for.
+  ///
+  /// - Throws: `.applied` where there is something.
+  func take(
+    _ account: Account, _ passwordHash: PasswordHash, _ request: RegisterAccount.Request,
+    by admission: AdmissionRules
+  ) async throws(RegistrationError) -> Account {
+    guard let letters = letters(account.brand) else { throw .closed }
+    let new = new(account, passwordHash, request, by: admission, letters)
+    let kept: Application
+    do throws(ApplicationError) { kept = try await applications.add(new) } catch {
+      throw RegistrationError(error)
+    }
+    deliver()
+    if kept.state == .approved { return kept.account }
+    throw .applied(ApplicationReceipt(kept, of: request.attempt))
+  }
+
+  private func new(
+    _ account: Account, _ passwordHash: PasswordHash, _ request: RegisterAccount.Request,
+    by admission: AdmissionRules, _ letters: LetterWriter
+  ) -> NewApplication {
+    let application = Application(
+      account, language: request.form.language, origin: request.origin ?? origin,
+      state: admission.firstState ?? .approved)
+    let proof = admission.verifiesEmail ? account.email.map { ($0, makeCode()) } : nil
+    return NewApplication(
+      application, passwordHash: passwordHash,
+      attempt: AttemptMark(request.attempt, of: request.form), admission: admission,
+      invitation: admission.door == .invitation
+        ? InvitationCode(typed: request.form.invitation).digest : nil,
+      code: proof.map { email, code in code.digest(for: request.attempt, email) },
+      letters: proof.map { email, code in
+        letters.letters(code: code, to: application.name, email, in: application.language)
+      })
+  }
+}
+
+extension RegistrationError {
+  init(_ error: ApplicationError) {
+    switch error {
+    case .emailTaken: self = .emailTaken
+    case .usernameTaken: self = .usernameTaken
+    case .invitation: self = .invitation
+    case .attemptReused: self = .attemptReused
+    case .full: self = .notSaved(.locked)
+    case .unknown, .refused: self = .closed  // nothing here decides
+    case .notSaved(let problem): self = .notSaved(problem)
+    case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
+    case .cancelled: self = .cancelled
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import InteractorKit
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What an operator does with invitations.
+public protocol OperatorInvitations: Sendable {
+  /// Makes an invitation, whose code nobody sees again.
+  ///
+  /// - Parameter lifetime: how long it is good, in seconds; nil is for ever.
+  func create(
+    uses: Int, lifetime: TimeInterval?, note: String, at now: Date
+  ) async throws(StorageProblem) -> (invitation: Invitation, code: InvitationCode)
+
+  /// Oldest first.
+  func invitations() async throws(StorageProblem) -> [Invitation]
+
+  /// Ends an invitation; who has used it stays.
+  ///
+  /// - Returns: false when there is none of that id.
+  func revoke(_ id: String, at now: Date) async throws(StorageProblem) -> Bool
+}
+
+/// Where invitations are kept.
+public protocol Invitations: OperatorInvitations {
+  func add(_ invitation: Invitation, code: KeyedDigest) async throws(StorageProblem)
+}
+
+extension Invitations {
+  public func create(
+    uses: Int, lifetime: TimeInterval?, note: String, at now: Date
+  ) async throws(StorageProblem) -> (invitation: Invitation, code: InvitationCode) {
+    var generator = SystemRandomNumberGenerator()
+    let code = InvitationCode(random: &generator)
+    let number = UInt32.random(in: 0 ... .max, using: &generator)
+    let invitation = Invitation(
+      id: String(UInt64(1) << 32 + UInt64(number), radix: 16).dropFirst().description,
+      uses: uses, createdAt: now, expiresAt: lifetime.map { now + $0 }, note: note)
+    try await add(invitation, code: code.digest)
+    return (invitation, code)
+  }
+}
+
+/// Makes an invitation, whose code nobody sees again.
+public struct CreateInvitation: Sendable {
+  private let invitations: any OperatorInvitations
+  private let now: @Sendable () -> Date
+  private let executor: any Executor
+
+  public init(
+    invitations: any OperatorInvitations, now: @escaping @Sendable () -> Date,
+    executor: any Executor = AppExecutor.shared
+  ) {
+    self.invitations = invitations
+    self.now = now
+    self.executor = executor
+  }
+
+  /// - Parameter lifetime: how long it is good, in seconds; nil is for ever.
+  public func execute(
+    uses: Int, lifetime: TimeInterval? = nil, note: String = "",
+    in executor: (any Executor)? = nil
+  ) async throws(StorageProblem) -> (invitation: Invitation, code: InvitationCode) {
+    try await (executor ?? self.executor).run { () async throws(StorageProblem) in
+      try await invitations.create(uses: uses, lifetime: lifetime, note: note, at: now())
+    }
+  }
+}
+
+/// The invitations there are, oldest first.
+public struct ListInvitations: Sendable {
+  private let invitations: any OperatorInvitations
+  private let executor: any Executor
+
+  public init(invitations: any OperatorInvitations, executor: any Executor = AppExecutor.shared) {
+    self.invitations = invitations
+    self.executor = executor
+  }
+
+  public func execute(
+    in executor: (any Executor)? = nil
+  ) async throws(StorageProblem) -> [Invitation] {
+    try await (executor ?? self.executor).run { () async throws(StorageProblem) in
+      try await invitations.invitations()
+    }
+  }
+}
+
+/// Ends an invitation.
+public struct RevokeInvitation: Sendable {
+  private let invitations: any OperatorInvitations
+  private let now: @Sendable () -> Date
+  private let executor: any Executor
+
+  public init(
+    invitations: any OperatorInvitations, now: @escaping @Sendable () -> Date,
+    executor: any Executor = AppExecutor.shared
+  ) {
+    self.invitations = invitations
+    self.now = now
+    self.executor = executor
+  }
+
+  /// False when there is none of that id.
+  public func execute(
+    _ id: String, in executor: (any Executor)? = nil
+  ) async throws(StorageProblem) -> Bool {
+    try await (executor ?? self.executor).run { () async throws(StorageProblem) in
+      try await invitations.revoke(id, at: now())
+    }
+  }
+}

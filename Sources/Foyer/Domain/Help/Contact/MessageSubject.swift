@@ -1,0 +1,63 @@
+import UnicodeKit
+
+/// What a message is about, in one line.
+public struct MessageSubject: Sendable, Hashable {
+  /// The most that is kept, in Unicode scalars.
+  public static let limit = 120
+
+  /// In canonical composition, without blanks around it.
+  public let value: String
+
+  /// Takes a line as typed.
+  public init(validating typed: String) throws(MessageProblem) {
+    value = try MessageProblem.checked(typed, limit: Self.limit, lines: false)
+  }
+}
+
+/// What a person has to say, in as many lines as it takes.
+public struct MessageText: Sendable, Hashable {
+  /// The most that is kept, in Unicode scalars.
+  public static let limit = 10_000
+
+  /// In canonical composition, without blank lines around it; lines end with a line feed.
+  public let value: String
+
+  /// Takes a text as typed.
+  public init(validating typed: String) throws(MessageProblem) {
+    value = try MessageProblem.checked(typed, limit: Self.limit, lines: true)
+  }
+}
+
+/// Why a text can't be sent.
+public enum MessageProblem: Error, Equatable, Sendable {
+  case empty
+  case severalLines
+  case controlCharacter(Unicode.Scalar)
+  /// Counted in Unicode scalars.
+  case tooLong(count: Int, limit: Int)
+}
+
+extension MessageProblem {
+  fileprivate static func checked(
+    _ typed: String, limit: Int, lines: Bool
+  ) throws(MessageProblem) -> String {
+    let count = typed.unicodeScalars.count
+    guard count <= 2 * limit else { throw .tooLong(count: count, limit: limit) }
+    let scalars = typed.normalizedNFC().unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { throw .empty }
+    let text = String(scalars[first...last])
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" {
+        if !lines { throw .severalLines }
+      } else if scalar != "\t" || !lines, FullName.isControl(scalar) {
+        throw .controlCharacter(scalar)
+      }
+    }
+    guard text.unicodeScalars.count <= limit else {
+      throw .tooLong(count: text.unicodeScalars.count, limit: limit)
+    }
+    return text
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+extension OpeningHours {
+  /// How it is at an instant, and when that changes; times by the clock on the wall there.
+  public enum State: Sendable, Equatable {
+    case alwaysOpen
+    /// Until then; the day is told where it isn't today or the night to tomorrow.
+    case open(until: Moment)
+    case closed(until: Moment)
+    case neverOpen
+  }
+
+  /// A time of a day within the next week.
+  public struct Moment: Sendable, Equatable {
+    /// Nil for today, and for the small hours that follow.
+    public let weekday: Weekday?
+    /// Since midnight.
+    public let minutes: Int
+
+    public init(_ weekday: Weekday?, minutes: Int) {
+      self.weekday = weekday
+      self.minutes = minutes
+    }
+  }
+
+  /// - Returns: nil where this machine doesn't know the time zone.
+  public func state(at now: Date) -> State? {
+    guard let zone = TimeZone(identifier: timeZone) else { return nil }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let times = openTimes(around: now, calendar)
+    guard let open = times.first(where: { $0.contains(now) }) else {
+      return times.first { $0.lowerBound > now }
+        .map { .closed(until: moment($0.lowerBound, now, calendar)) } ?? .neverOpen
+    }
+    if open.upperBound.timeIntervalSince(now) > 7 * 86_400 { return .alwaysOpen }
+    return .open(until: moment(open.upperBound, now, calendar))
+  }
+
+  /// From the day before to the one after a week, in order; those that meet are one.
+  private func openTimes(around now: Date, _ calendar: Calendar) -> [Range<Date>] {
+    (-1...8).reduce(into: []) { times, offset in
+      guard let day = calendar.date(byAdding: .day, value: offset, to: now) else { return }
+      for span in spans[Self.weekday(of: day, calendar).rawValue] {
+        let start = time(span.lowerBound, of: day, calendar)
+        let end = time(span.upperBound, of: day, calendar)
+        guard start < end else { continue }
+        if let last = times.last, last.upperBound >= start {
+          times[times.count - 1] = last.lowerBound..<max(end, last.upperBound)
+        } else {
+          times.append(start..<end)
+        }
+      }
+    }
+  }
+
+  /// What the clock on the wall shows, whatever was done to it that night: an hour that doesn't
+  /// exist is the next one, of two the first.
+  private func time(_ minutes: Int, of day: Date, _ calendar: Calendar) -> Date {
+    let day = calendar.date(byAdding: .day, value: minutes / 1440, to: day) ?? day
+    var parts = calendar.dateComponents([.year, .month, .day], from: day)
+    (parts.hour, parts.minute) = (minutes % 1440 / 60, minutes % 60)
+    return calendar.date(from: parts) ?? day
+  }
+
+  private func moment(_ time: Date, _ now: Date, _ calendar: Calendar) -> Moment {
+    let parts = calendar.dateComponents([.hour, .minute], from: time)
+    let minutes = (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
+    let isSoon =
+      calendar.isDate(time, inSameDayAs: now)
+      || time.timeIntervalSince(now) < 86_400 && minutes < 6 * 60
+    return Moment(isSoon ? nil : Self.weekday(of: time, calendar), minutes: minutes)
+  }
+
+  private static func weekday(of date: Date, _ calendar: Calendar) -> Weekday {
+    // Foundation counts from Sunday, which is 1.
+    Weekday(rawValue: (calendar.component(.weekday, from: date) + 5) % 7) ?? .monday
+  }
+}

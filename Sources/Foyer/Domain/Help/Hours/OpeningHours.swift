@@ -1,0 +1,113 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// When something is open, week by week: a subset of OpenStreetMap's `opening_hours`.
+///
+/// Rules are parted by `;`, and a later one replaces an earlier one for its days:
+/// `Mo-Fr 08:00-12:00,13:00-18:00; Sa 10:00-14:00; We off`. A span may go beyond midnight
+/// (`22:00-02:00`); `24/7` is always.
+public struct OpeningHours: Sendable, Equatable {
+  /// Of a day, in minutes since its midnight: 1440 is the next one, more is beyond.
+  public typealias Span = Range<Int>
+
+  /// From Monday on.
+  public enum Weekday: Int, Sendable, CaseIterable {
+    case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+  }
+
+  /// By weekday; seven, each in order.
+  let spans: [[Span]]
+  /// As the IANA's database names it: `Europe/Lisbon`.
+  public let timeZone: String
+
+  /// - Throws: `OpeningHoursProblem`, with what can't be read.
+  public init(parsing text: String, timeZone: String) throws(OpeningHoursProblem) {
+    var parser = OpeningHoursParser()
+    spans = try parser.spans(text)
+    self.timeZone = timeZone
+  }
+}
+
+/// Why a text tells no hours; each has the part that can't be read.
+public enum OpeningHoursProblem: Error, Sendable, Equatable {
+  case empty
+  case days(String)
+  case times(String)
+}
+
+/// Goes over the rules, one after another.
+struct OpeningHoursParser {
+  private static let days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+  private static let always = [[OpeningHours.Span]](repeating: [0..<1440], count: 7)
+
+  private var spans = [[OpeningHours.Span]](repeating: [], count: 7)
+
+  mutating func spans(_ text: String) throws(OpeningHoursProblem) -> [[OpeningHours.Span]] {
+    let rules = text.split(separator: ";").map { $0.split(separator: " ") }.filter { !$0.isEmpty }
+    guard !rules.isEmpty else { throw .empty }
+    for rule in rules {
+      if rule == ["24/7"] { spans = Self.always } else { try read(rule) }
+    }
+    return spans
+  }
+
+  /// Days may be missing, which are all of them then.
+  private mutating func read(_ rule: [Substring]) throws(OpeningHoursProblem) {
+    let isForAll = rule[0].first.map { $0.isNumber } ?? false || Self.isClosed(rule[0])
+    let days = isForAll ? Set(0..<7) : try self.days(rule[0])
+    let times = rule.dropFirst(isForAll ? 0 : 1).joined()
+    guard !times.isEmpty else { throw .times(String(rule[0])) }
+    let spans = Self.isClosed(times[...]) ? [] : try self.times(times)
+    for day in days { self.spans[day] = spans }
+  }
+
+  private static func isClosed(_ text: Substring) -> Bool { ["off", "closed"].contains(text) }
+
+  /// `Mo`, `Mo-Fr`, `Sa-Mo`, with commas between.
+  private func days(_ text: Substring) throws(OpeningHoursProblem) -> Set<Int> {
+    var days: Set<Int> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map {
+        Self.days.firstIndex(of: String($0))
+      }
+      guard 1...2 ~= ends.count, let first = ends[0], let last = ends[ends.count - 1] else {
+        throw .days(String(part))
+      }
+      days.insert(last)
+      var day = first
+      while day != last {
+        days.insert(day)
+        day = (day + 1) % 7
+      }
+    }
+    return days
+  }
+
+  /// `08:00-12:00`, with commas between; in order and apart.
+  private func times(_ text: String) throws(OpeningHoursProblem) -> [OpeningHours.Span] {
+    var spans: [OpeningHours.Span] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map(Self.minutes)
+      guard ends.count == 2, let start = ends[0], let end = ends[1], start < 1440, start != end
+      else { throw .times(String(part)) }
+      let span = start..<(end > start ? end : end + 1440)
+      if let last = spans.last, last.upperBound > span.lowerBound { throw .times(String(part)) }
+      spans.append(span)
+    }
+    return spans
+  }
+
+  /// `8:00` is 480; `24:00` is the end of a day.
+  private static func minutes(_ text: Substring) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, 1...2 ~= parts[0].utf8.count, parts[1].utf8.count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), minute < 60,
+      hour * 60 + minute <= 1440
+    else { return nil }
+    return hour * 60 + minute
+  }
+}

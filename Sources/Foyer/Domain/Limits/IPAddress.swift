@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An address of IPv4 or IPv6; one of IPv4 in IPv6's clothes (`::ffff:192.0.2.7`) is of IPv4.
+public struct IPAddress: Sendable, Hashable {
+  /// Four, or sixteen.
+  public let bytes: [UInt8]
+
+  /// Nil where it is none; a zone (`%eth0`) is left out.
+  public init?(_ text: some StringProtocol) {
+    let text = String(text.prefix { $0 != "%" })
+    guard text.utf8.count < 64, let bytes = Self.parsed(text) else { return nil }
+    self.bytes = bytes.starts(with: Self.mapped) ? Array(bytes.dropFirst(12)) : bytes
+  }
+
+  private static let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
+
+  private static func parsed(_ text: String) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    if inet_pton(AF_INET, text, &bytes) == 1 { return Array(bytes.prefix(4)) }
+    return inet_pton(AF_INET6, text, &bytes) == 1 ? bytes : nil
+  }
+}
+
+/// Addresses that begin with the same bits, as `192.0.2.0/24` or one address.
+public struct AddressRange: Sendable, Hashable {
+  private let start: [UInt8]
+  private let bits: Int
+
+  /// Nil where it is neither an address nor one with a number of bits.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let address = IPAddress(parts[0]) else { return nil }
+    start = address.bytes
+    guard parts.count > 1 else {
+      bits = start.count * 8
+      return
+    }
+    guard let bits = Int(parts[1]), 0...start.count * 8 ~= bits else { return nil }
+    self.bits = bits
+  }
+
+  public func contains(_ address: IPAddress) -> Bool {
+    address.bytes.count == start.count
+      && zip(start, address.bytes).enumerated().allSatisfy { index, pair in
+        let mask = UInt8(truncatingIfNeeded: 0xFF00 >> min(8, max(0, bits - index * 8)))
+        return pair.0 & mask == pair.1 & mask
+      }
+  }
+}

@@ -1,0 +1,61 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Counts what is limited by the hour, in one place for all who serve the same accounts.
+public protocol RateLimiter: Sendable {
+  /// Counts the use, unless a limit is reached. A use that was counted before is admitted again, and
+  /// isn't counted again: whoever asks for a lost answer is no second guest.
+  func admit(
+    _ use: LimitedUse, within limits: HourlyLimits
+  ) async throws(StorageProblem) -> Admission
+}
+
+/// Something that somebody does, of which there is an end.
+public struct LimitedUse: Sendable, Equatable {
+  public enum Kind: String, Sendable {
+    case signUp
+    /// To those who run a label.
+    case message
+    /// Pages of members, so many at a time.
+    case members
+  }
+
+  public let kind: Kind
+  /// Names this one of its kind. It is stored: a digest where the name is a secret.
+  public let id: String
+  /// Nil where nobody knows whose it is: then the host's limit alone holds.
+  public let origin: Origin?
+  /// By the clock of whoever asks: servers differ by less than matters in an hour.
+  public let time: Date
+
+  public init(_ kind: Kind, id: String, origin: Origin?, time: Date) {
+    self.kind = kind
+    self.id = id
+    self.origin = origin
+    self.time = time
+  }
+}
+
+/// How many of a kind there may be within an hour, whenever it begins; nil is any number.
+public struct HourlyLimits: Sendable, Equatable {
+  public static let seconds = 3600
+
+  /// Of all together.
+  public var host: Int?
+  public var origin: Int?
+
+  public init(host: Int? = nil, origin: Int? = nil) {
+    self.host = host
+    self.origin = origin
+  }
+}
+
+/// Whether there is room for one more.
+public enum Admission: Sendable, Equatable {
+  case admitted
+  /// - Parameter seconds: until there may be, at least 1.
+  case full(seconds: Int)
+}

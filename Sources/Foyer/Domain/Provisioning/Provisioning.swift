@@ -1,0 +1,54 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A change of an account that another program on the host, or beside it, is to be told of.
+public struct Provisioning: Sendable, Equatable {
+  /// What happened to the account.
+  public enum Change: String, Sendable, CaseIterable {
+    /// Somebody came in by an open door.
+    case created
+    /// An operator let somebody in.
+    case approved
+    case updated
+    case deleted
+  }
+
+  public let reference: OutboxReference
+  public let account: AccountID
+  public let target: ProvisioningTarget
+  public let change: Change
+  public let createdAt: Date
+  /// How many times somebody began to tell the target.
+  public let attempts: Int
+  public let state: OutboxEntry.State
+  /// Why the last attempt failed, in a sentence of ours or of the target's.
+  public let lastError: String?
+
+  public init(
+    reference: OutboxReference, account: AccountID, target: ProvisioningTarget, change: Change,
+    createdAt: Date, attempts: Int, state: OutboxEntry.State, lastError: String? = nil
+  ) {
+    self.reference = reference
+    self.account = account
+    self.target = target
+    self.change = change
+    self.createdAt = createdAt
+    self.attempts = attempts
+    self.state = state
+    self.lastError = lastError
+  }
+}
+
+/// Who is told of accounts: an operator sets up which of them.
+public enum ProvisioningTarget: String, Sendable, CaseIterable {
+  /// A server that takes Standard Webhooks.
+  case webhook
+  /// The users of this host, by `foyer-provision`.
+  case unix
+
+  /// Of its entries in an outbox.
+  public var kind: OutboxEntry.Kind { OutboxEntry.Kind(rawValue) }
+}

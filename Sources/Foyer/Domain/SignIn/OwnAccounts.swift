@@ -1,0 +1,110 @@
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where people come to accounts of their own, wherever those are kept.
+public protocol OwnAccounts: Sendable {
+  /// Counts a try as a wrong one, in one transaction with the look-up: whoever is killed before
+  /// `end`, or tries many times at once, has tried all the same. An unknown name is counted, too.
+  func begin(_ start: SignInStart) async throws(AccountsError) -> SignInBeginning
+
+  /// Forgets the wrong tries, keeps that somebody signed in and renews the hash, in one transaction.
+  ///
+  /// - Returns: false where the account is gone, or has another password by now.
+  func end(_ end: SignInEnd) async throws(AccountsError) -> Bool
+
+  /// What there is of an account for its owner; nil where it is gone.
+  func own(_ id: AccountID) async throws(AccountsError) -> OwnAccount?
+
+  /// - Returns: false where the account is gone, or has another password by now.
+  func replacePassword(
+    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
+  ) async throws(AccountsError) -> Bool
+}
+
+/// A try to sign in, before the password is looked at.
+public struct SignInStart: Sendable, Equatable {
+  public let name: SignInName
+  /// Accounts of other labels aren't found.
+  public let brand: BrandID
+  public let origin: Origin?
+  public let time: Date
+
+  public init(name: SignInName, brand: BrandID, origin: Origin?, time: Date) {
+    self.name = name
+    self.brand = brand
+    self.origin = origin
+    self.time = time
+  }
+}
+
+/// What becomes of a try before the password is looked at.
+public enum SignInBeginning: Sendable, Equatable {
+  /// Nothing was counted.
+  case paused(seconds: Int)
+  /// - Parameter credentials: nil where nobody is called so.
+  case admitted(Credentials?)
+}
+
+/// An account and what its password is verified with.
+public struct Credentials: Sendable, Equatable {
+  public let account: Account
+  public let passwordHash: PasswordHash
+
+  public init(account: Account, passwordHash: PasswordHash) {
+    self.account = account
+    self.passwordHash = passwordHash
+  }
+}
+
+/// A try whose password was right.
+public struct SignInEnd: Sendable, Equatable {
+  public let start: SignInStart
+  public let credentials: Credentials
+  /// The same password's hash, made with today's settings; nil where it is made so already.
+  public let renewed: PasswordHash?
+  /// Whether somebody comes in; false where they were in, and were asked again.
+  public let isEntry: Bool
+
+  public init(
+    start: SignInStart, credentials: Credentials, renewed: PasswordHash?, isEntry: Bool
+  ) {
+    self.start = start
+    self.credentials = credentials
+    self.renewed = renewed
+    self.isEntry = isEntry
+  }
+}
+
+/// What an account's owner sees of it.
+public struct OwnAccount: Sendable, Equatable {
+  public let account: Account
+  public let profile: Profile
+  /// When somebody signed in, newest first; the last `SignInEntry.limit` alone are kept.
+  public let signIns: [SignInEntry]
+
+  public init(account: Account, profile: Profile, signIns: [SignInEntry]) {
+    self.account = account
+    self.profile = profile
+    self.signIns = signIns
+  }
+}
+
+/// That somebody signed in.
+public struct SignInEntry: Sendable, Equatable {
+  /// So many are kept of each account.
+  public static let limit = 20
+
+  public let time: Date
+  /// Nil where nobody knew.
+  public let origin: Origin?
+
+  public init(time: Date, origin: Origin?) {
+    self.time = time
+    self.origin = origin
+  }
+}

@@ -1,0 +1,85 @@
+import FoyerTexts
+import SceneServices
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An application, for operators.
+extension Texts {
+  public func word(_ state: ApplicationState) -> String {
+    switch state {
+    case .verifying: self[.deskVerifying]
+    case .pending: self[.deskPending]
+    case .approved: self[.deskApproved]
+    case .rejected: self[.deskRejected]
+    case .expired: self[.deskExpired]
+    }
+  }
+
+  /// What the label has asked for besides, one line each; those of an answer begin with a mark.
+  public func lines(of details: SignUpDetails) -> [String] {
+    var lines = details.username.map { [self[.deskUsername(name: $0.value)]] } ?? []
+    for answer in details.answers {
+      lines.append(answer.question)
+      let words = self.words(of: answer).split(separator: "\n", omittingEmptySubsequences: false)
+      lines += words.map { "> \($0)" }
+    }
+    if let terms = details.terms {
+      lines.append(
+        self[.deskTerms(version: terms.version, date: terms.date.formatted(.iso8601))])
+    }
+    return lines
+  }
+
+  /// As the person has seen it; yes and no in the words of who reads it.
+  private func words(of answer: SignUpAnswer) -> String {
+    guard answer.kind == .yesNo else { return answer.choice ?? answer.value }
+    return self[answer.value == "yes" ? .signUpAnswerYes : .signUpAnswerNo]
+  }
+
+  /// What has happened so far, one line each.
+  public func history(of application: Application) -> [String] {
+    var lines = [self[.deskApplied(date: application.createdAt.formatted(.iso8601))]]
+    if let date = application.verifiedAt {
+      lines.append(self[.deskProved(date: date.formatted(.iso8601))])
+    }
+    if let decision = application.decision {
+      lines.append(
+        self[
+          .deskDecided(
+            by: decision.by, state: word(application.state),
+            date: decision.date.formatted(.iso8601))])
+      if !decision.note.isEmpty { lines.append(decision.note) }
+    }
+    return lines
+  }
+
+  public func sentence(_ warning: ApplicationWarning) -> String {
+    switch warning {
+    case .throwAwayDomain(let domain): self[.deskWarningDomain(domain: domain)]
+    case .looksLike(let name): self[.deskWarningLookAlike(name: name)]
+    case .sameOrigin(let count): self[.deskWarningOrigin(count: count)]
+    }
+  }
+
+  /// Why a decision wasn't kept.
+  public func sentence(_ error: ApplicationError) -> String {
+    switch error {
+    case .refused(.decidedBefore, let application):
+      self[
+        .deskFirst(
+          by: application.decision?.by ?? "", state: word(application.state),
+          date: application.decision?.date.formatted(.iso8601) ?? "")]
+    case .refused(.notVerified, _): self[.commandApplicationNotVerified]
+    case .refused, .unknown, .invitation, .attemptReused: self[.commandApplicationOver]
+    case .emailTaken: self[.signUpEmailTaken]
+    case .usernameTaken: self[.signUpUsernameTaken]
+    case .full: self[.contactFull]
+    case .notSaved(let problem), .outcomeUnknown(let problem): sentence(problem)
+    case .cancelled: self[.serviceCancelled]
+    }
+  }
+}

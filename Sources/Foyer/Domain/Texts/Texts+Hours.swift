@@ -1,0 +1,37 @@
+import FoyerTexts
+import SceneServices
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Texts {
+  /// What a label says of its hours, or of a schedule how it is: `open until 20:00`.
+  public func sentence(_ hours: Hours, at now: Date) -> String {
+    switch hours {
+    case .text(let text): text
+    case .texts(let texts): texts.values.min() ?? ""
+    case .schedule(let schedule): schedule.state(at: now).map(sentence) ?? ""
+    }
+  }
+
+  private func sentence(_ state: OpeningHours.State) -> String {
+    switch state {
+    case .alwaysOpen: self[.hoursAlwaysOpen]
+    case .neverOpen: self[.hoursNeverOpen]
+    case .open(let moment): phrase(moment, Text.hoursOpenUntil, Text.hoursOpenUntilDay)
+    case .closed(let moment): phrase(moment, Text.hoursOpens, Text.hoursOpensDay)
+    }
+  }
+
+  private func phrase(
+    _ moment: OpeningHours.Moment, _ soon: (String) -> Text, _ later: (String, String) -> Text
+  ) -> String {
+    let minutes = moment.minutes % 60
+    let time = "\(moment.minutes / 60):\(minutes < 10 ? "0" : "")\(minutes)"
+    guard let weekday = moment.weekday else { return self[soon(time)] }
+    return self[later(self[.hoursWeekdays("\(weekday.rawValue + 1)")], time)]
+  }
+}

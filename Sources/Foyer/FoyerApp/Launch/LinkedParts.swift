@@ -1,0 +1,41 @@
+import Services
+
+/// What others wrote of the program, and what it may be used by: for `foyer --version --verbose`, and for
+/// the bill of materials that `script/sbom` makes of that.
+public enum LinkedParts {
+  /// Name, licence (SPDX), how it comes along, and the package whose version it has: a Swift package,
+  /// or Debian's.
+  private static let parts = [
+    ["Swift", "Apache-2.0 WITH Swift-exception", "static", "swift"],
+    ["ICU", "Unicode-3.0", "static", "swift"],
+    [
+      "swift-argument-parser", "Apache-2.0 WITH Swift-exception", "static",
+      "apple/swift-argument-parser",
+    ],
+    ["swift-log", "Apache-2.0", "static", "apple/swift-log"],
+    ["GRDB", "MIT", "static", "groue/GRDB.swift"],
+    ["Yams", "MIT", "static", "jpsim/Yams"],
+    ["ncurses", "X11-distribute-modifications-variant", "static", "libncurses-dev"],
+    ["SQLite", "blessing", "static", "libsqlite3-dev"],
+    ["libsodium", "ISC", "static", "libsodium-dev"],
+    ["utf8proc", "MIT", "static", "libutf8proc-dev"],
+    ["libidn2", "LGPL-3.0-or-later OR GPL-2.0-or-later", "static", "libidn2-dev"],
+    ["libunistring", "LGPL-3.0-or-later OR GPL-2.0-or-later", "static", "libunistring-dev"],
+    ["zxcvbn-c", "MIT", "static", "libzxcvbn-dev"],
+    ["cmark", "BSD-2-Clause", "static", "libcmark-dev"],
+    ["Snowball", "BSD-3-Clause", "static", "libstemmer-dev"],
+    ["libstdc++", "GPL-3.0-or-later WITH GCC-exception-3.1", "static", "libstdc++-12-dev"],
+    ["libqrencode", "LGPL-2.1-or-later", "shared", "libqrencode4"],
+    ["glibc", "LGPL-2.1-or-later", "shared", "libc6"],
+    ["libcurl", "curl", "loaded", "libcurl4"],
+    ["zlib", "Zlib", "loaded", "zlib1g"],
+  ]
+
+  /// The version, then a row for each part.
+  public static var text: String {
+    """
+    foyer \(Release.version), MIT licence; parts of it that others wrote, as the release on Debian has them:
+    \(TextTable(parts))
+    """
+  }
+}

@@ -1,0 +1,113 @@
+import Domain
+import FoyerTexts
+import SceneServices
+import Services
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What `foyer events send` and `pending` do and say.
+@MainActor
+public struct SendingReport {
+  /// How it ended.
+  public struct End: Sendable {
+    public let sentence: String
+    /// Why not all was sent, if so.
+    public let failure: String?
+  }
+
+  private let sender: EventSender?
+  private let events: EventsReader
+  private let isRecording: Bool
+  private let texts: any Texts
+
+  public init(_ container: DIContainer) {
+    sender = container.sender
+    events = container.events
+    isRecording = container.recorder != nil
+    texts = container.localization.texts
+  }
+
+  /// Sends what waits.
+  ///
+  /// - Parameters:
+  ///   - isAtOnce: whether to try before the next attempt is due.
+  ///   - includingSetAside: whether to try what was refused, too.
+  /// - Returns: nil where nothing is to be sent.
+  public func send(
+    isAtOnce: Bool, includingSetAside: Bool
+  ) async throws(StorageProblem) -> End? {
+    guard let sender else { return nil }
+    if isAtOnce || includingSetAside {
+      try sender.renew(includingSetAside: includingSetAside)
+    }
+    let report = try await sender.send()
+    if report.isElsewhere { return End(sentence: texts[.commandEventsElsewhere], failure: nil) }
+    let waiting = try events.pending().waiting
+    let sentence = texts[
+      .commandEventsSent(
+        sent: "\(report.sent)", waiting: "\(waiting)", setAside: "\(report.setAside)")]
+    return End(sentence: sentence, failure: report.lastError.map(failure))
+  }
+
+  /// Why nothing is to be sent.
+  public var reason: String {
+    texts[isRecording ? .commandEventsNotSetUp : .commandEventsOff]
+  }
+
+  private func failure(_ error: String) -> String {
+    texts[.commandEventsLastError(reason: harmless(error))]
+  }
+
+  /// What waits and why, in sentences.
+  public func pending() throws(StorageProblem) -> String {
+    let pending = try events.pending()
+    var lines = [waiting(pending)]
+    if let next = pending.nextAttempt {
+      lines.append(texts[.commandEventsNext(date: next.formatted(.iso8601))])
+    }
+    if pending.setAside > 0 {
+      lines.append(texts[.commandEventsSetAside(count: "\(pending.setAside)")])
+    }
+    if pending.dropped > 0 {
+      lines.append(texts[.commandEventsDropped(count: "\(pending.dropped)")])
+    }
+    let isDone = pending.waiting + pending.setAside + pending.dropped == 0
+    if let error = pending.lastError, !isDone { lines.append(failure(error)) }
+    return lines.joined(separator: "\n")
+  }
+
+  private func waiting(_ pending: PendingEvents) -> String {
+    guard let oldest = pending.oldest else { return texts[.commandEventsNone] }
+    return texts[
+      .commandEventsWaiting(
+        count: "\(pending.waiting)", date: oldest.formatted(.iso8601))]
+  }
+
+  /// The same for programs: an object (RFC 8259).
+  public func pendingJSON() throws(StorageProblem) -> String {
+    JSONText.pretty(Row(try events.pending()))
+  }
+
+  private struct Row: Encodable {
+    let waiting: Int
+    /// UTC, ISO 8601, as all times here.
+    let oldest: String?
+    let setAside: Int
+    let dropped: Int
+    let nextAttemptAt: String?
+    let lastError: String?
+
+    init(_ pending: PendingEvents) {
+      waiting = pending.waiting
+      oldest = pending.oldest?.formatted(.iso8601)
+      setAside = pending.setAside
+      dropped = pending.dropped
+      nextAttemptAt = pending.nextAttempt?.formatted(.iso8601)
+      lastError = pending.lastError
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import AccountChangeScene
+import Domain
+import MyAccountScene
+import ProfileScene
+import Routes
+import SignInHistoryScene
+import SignInScene
+import Viper
+
+/// The screens for those who have an account.
+extension SceneFactory {
+  func signIn(_ navigator: Navigator<Route>) -> Screen {
+    SignInBuilder.build(
+      container.useCases.ownAccount?.signIn, state: container.state, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  func myAccount(_ navigator: Navigator<Route>) -> Screen {
+    MyAccountBuilder.build(
+      container.useCases.ownAccount?.load, state: container.state, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  func accountChange(
+    _ change: Route.AccountChange, of account: OwnAccount, _ navigator: Navigator<Route>
+  ) -> Screen {
+    AccountChangeBuilder.build(
+      change, of: account, by: container.useCases.ownAccount,
+      rules: container.brand.registration, state: container.state, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  func profile(
+    _ account: AccountID, firstName: String, _ navigator: Navigator<Route>
+  ) -> Screen {
+    ProfileBuilder.build(
+      account: account, firstName: firstName, save: container.useCases.saveProfile,
+      services: services, words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  func signInHistory(_ entries: [SignInEntry], _ navigator: Navigator<Route>) -> Screen {
+    SignInHistoryBuilder.build(
+      entries, services: services, words: localization.words, navigator: navigator)
+  }
+}

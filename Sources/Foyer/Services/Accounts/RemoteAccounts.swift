@@ -1,0 +1,125 @@
+import Domain
+import Secrets
+import WebRepositories
+
+/// A server's accounts, for an operator who has its token.
+public struct RemoteAccounts: OperatorAccounts, AccountLookup, PublicProfiles, WebRepository {
+  public let session: HTTPSession
+  public let baseURL: ServiceAddress
+  private let token: OperatorToken
+
+  public init(session: HTTPSession, baseURL: ServiceAddress, token: OperatorToken) {
+    self.session = session
+    self.baseURL = baseURL
+    self.token = token
+  }
+
+  /// All pages, one after another; what has come until one fails.
+  public func all() async -> AccountsListing {
+    var (listing, next) = (AccountsListing(), String?.none)
+    repeat {
+      do throws(ServiceProblem) {
+        let page: Wire.AccountsPage = try await fetch(call(.page(next)))
+        try listing.add(page)
+        next = page.next
+      } catch {
+        listing.problem = .service(error)
+        return listing
+      }
+    } while next != nil
+    return listing
+  }
+
+  /// A server of before, which doesn't know such a question, answers with all accounts: what isn't
+  /// named so is left out.
+  public func entries(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [AccountEntry] {
+    do throws(ServiceProblem) {
+      let page: Wire.AccountsPage = try await fetch(call(.named(reference)))
+      let entries = page.accounts.map { $0.entry() }
+      guard entries.allSatisfy({ $0 != nil }) else { throw .invalidAnswer }
+      return entries.compactMap(\.self).filter { reference.names($0.account) }
+    } catch {
+      throw .service(error)
+    }
+  }
+
+  public func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
+    let answer: HTTPAnswer
+    do throws(HTTPFailure) { answer = try await send(call(.delete(id))) } catch {
+      throw error.problem == .cancelled
+        ? .cancelled : .outcomeUnknown(.service(ServiceProblem(error.problem)))
+    }
+    if answer.status == 404 { return false }
+    guard answer.isSuccess else { throw .notSaved(.service(answer.refusal)) }
+    return true
+  }
+
+  public func edit(
+    _ id: AccountID, _ changes: PublicProfile.Changes
+  ) async throws(ProfileError) -> PublicProfile.Edit {
+    do throws(ServiceProblem) {
+      let json = Wire.encode(Wire.ProfileChanges(changes)) ?? []
+      let edit: Wire.ProfileEdit = try await fetch(call(.edit(id, json: json)))
+      guard let edit = PublicProfile.Edit(edit) else { throw .invalidAnswer }
+      return edit
+    } catch .refused(status: 404) {
+      throw .noAccount
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      throw .storage(.service(error))
+    }
+  }
+
+  private func call(_ request: API.Request) -> API { API(request: request, token: token) }
+}
+
+extension AccountsListing {
+  /// A page without accounts that has a next one might go on for ever.
+  fileprivate mutating func add(_ page: Wire.AccountsPage) throws(ServiceProblem) {
+    let entries = page.accounts.map { ($0.account(), $0.isListed) }
+    guard entries.allSatisfy({ $0.0 != nil }), page.next == nil || !entries.isEmpty else {
+      throw .invalidAnswer
+    }
+    accounts += entries.compactMap(\.0)
+    listed.formUnion(entries.filter(\.1).compactMap { $0.0?.id })
+  }
+}
+
+extension RemoteAccounts {
+  struct API: APICall {
+    enum Request {
+      case page(String?)
+      case named(AccountReference)
+      case delete(AccountID)
+      case edit(AccountID, json: [UInt8])
+    }
+
+    let request: Request
+    let token: OperatorToken
+
+    var path: String {
+      switch request {
+      case .page(nil): "/accounts"
+      case .page(let page?): "/accounts?page=\(page.percentEncoded)"
+      case .named(let reference): "/accounts?named=\(reference.description.percentEncoded)"
+      case .delete(let id), .edit(let id, _):
+        "/accounts/\(id.description.percentEncoded)"
+      }
+    }
+
+    var method: String {
+      switch request {
+      case .page, .named: "GET"
+      case .delete: "DELETE"
+      case .edit: "PATCH"
+      }
+    }
+
+    var headers: [String: String] { token.headers }
+
+    var body: HTTPBody? { if case .edit(_, let json) = request { .bytes(json) } else { nil } }
+  }
+}

@@ -1,0 +1,209 @@
+import Domain
+import GRDB
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Applications in SQLite, each call within a transaction; what happens is decided by
+/// `ApplicationSteps`.
+enum ApplicationsTable {
+  static func add(_ new: NewApplication, in database: Database) throws -> Application {
+    try expire(at: new.application.createdAt, in: database)
+    return try carryOut(ApplicationSteps.add(new, known(of: new, in: database)), in: database)
+  }
+
+  static func verify(
+    _ code: KeyedDigest, of attempt: KeyedDigest, at now: Date, in database: Database
+  ) throws -> CodeVerdict {
+    try expire(at: now, in: database)
+    let record = try record(of: attempt, in: database)
+    let earlier = try record.flatMap { $0.isDecoy ? try standing(for: $0, in: database) : nil }
+    return try carryOut(
+      ApplicationSteps.verify(code, of: record, earlier: earlier, at: now), in: database)
+  }
+
+  static func resend(
+    _ code: KeyedDigest, of attempt: KeyedDigest, _ letters: ApplicationLetters, at now: Date,
+    in database: Database
+  ) throws -> CodeSending {
+    try expire(at: now, in: database)
+    let record = try record(of: attempt, in: database)
+    return try carryOut(
+      ApplicationSteps.resend(
+        code, to: record, letters,
+        hasAccount: record.map { try hasAccount($0.emailCanonical, in: database) } ?? false,
+        at: now), in: database)
+  }
+
+  static func decide(
+    _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
+    _ letter: WordedLetter?, in database: Database
+  ) throws -> Application {
+    try expire(at: decision.date, in: database)
+    let record = try ApplicationRecord.fetchOne(database, key: id.description)
+    let isUsernameTaken = try record.map {
+      try isTaken($0.username, besides: $0.id, in: database)
+    }
+    return try carryOut(
+      ApplicationSteps.decide(
+        event, of: record, decision, letter: letter, isUsernameTaken: isUsernameTaken ?? false),
+      in: database)
+  }
+}
+
+// MARK: What is known
+
+extension ApplicationsTable {
+  private static func known(
+    of new: NewApplication, in database: Database
+  ) throws -> ApplicationSteps.Known {
+    let address = new.application.email?.canonical
+    return ApplicationSteps.Known(
+      earlier: try record(of: new.attempt.id, in: database),
+      hasAccount: try hasAccount(address, in: database),
+      isPending: try hasApplication(address, .pending, in: database),
+      isVerifying: try hasApplication(address, .verifying, in: database),
+      isUsernameTaken: try isTaken(
+        new.application.details.username?.value, besides: new.application.id.description,
+        freeing: new.application.state == .verifying ? address : nil, in: database),
+      invitation: try new.invitation.flatMap {
+        try InvitationRecord.good(
+          $0, for: address, at: new.application.createdAt, in: database)
+      })
+  }
+
+  static func record(
+    of attempt: KeyedDigest, in database: Database
+  ) throws -> ApplicationRecord? {
+    try ApplicationRecord.filter(Column("attempt") == attempt.text).fetchOne(database)
+  }
+
+  private static func hasAccount(_ address: String?, in database: Database) throws -> Bool {
+    try Row.fetchOne(
+      database, sql: "SELECT 1 FROM accounts WHERE emailCanonical = ?", arguments: [address])
+      != nil
+  }
+
+  private static func hasApplication(
+    _ address: String?, _ state: ApplicationState, in database: Database
+  ) throws -> Bool {
+    try Row.fetchOne(
+      database,
+      sql: """
+        SELECT 1 FROM applications WHERE emailCanonical = ? AND state = ? AND NOT isDecoy
+        """, arguments: [address, state.rawValue]) != nil
+  }
+}
+
+extension ApplicationsTable {
+  /// - Parameter address: those of its applications that nobody has proved are about to end.
+  private static func isTaken(
+    _ username: String?, besides id: String, freeing address: String? = nil,
+    in database: Database
+  ) throws -> Bool {
+    guard let username else { return false }
+    let account = "SELECT 1 FROM accounts WHERE username = ? AND id <> ?"
+    let application = """
+      SELECT 1 FROM applications WHERE username = ? AND id <> ?
+        AND (state = 'pending' OR state = 'verifying' AND emailCanonical IS NOT ?)
+      """
+    return try Row.fetchOne(database, sql: account, arguments: [username, id]) != nil
+      || Row.fetchOne(database, sql: application, arguments: [username, id, address]) != nil
+  }
+}
+
+// MARK: What changes
+
+extension ApplicationsTable {
+  private static func carryOut<Answer>(
+    _ step: ApplicationStep<Answer>, in database: Database
+  ) throws -> Answer {
+    if let change = step.change { try carryOut(change, in: database) }
+    return step.answer
+  }
+
+  private static func carryOut(_ change: ApplicationChange, in database: Database) throws {
+    var record = change.record
+    if change.takesPlace {
+      try expire(
+        where: "state = 'verifying' AND emailCanonical = ?", [record.emailCanonical],
+        in: database)
+    }
+    if let use = change.invitation, let invitation = record.invitation {
+      try InvitationRecord.use(invitation, use, in: database)
+    }
+    if case .unmade = change.account {
+      record.passwordHash = try passwordHash(of: record.id, in: database)
+    }
+    if change.isNew { try record.insert(database) } else { try record.update(database) }
+    try carryOut(change.account, of: record, in: database)
+    if change.takesLettersBack { try takeBackLetters(to: record, in: database) }
+    if let letter = change.letter, try OutboxRecord.insertOnce(letter, in: database) == nil {
+      throw ApplicationError.full
+    }
+  }
+
+  /// After the application, which goes along with an account's row while it is approved.
+  private static func carryOut(
+    _ row: ApplicationChange.AccountRow?, of record: ApplicationRecord, in database: Database
+  ) throws {
+    switch row {
+    case .made(let account): _ = try account.insertOnce(database)
+    case .unmade: _ = try AccountRecord.deleteOne(database, key: record.id)
+    case nil: break
+    }
+  }
+
+  private static func passwordHash(of id: String, in database: Database) throws -> String? {
+    try String.fetchOne(
+      database, sql: "SELECT passwordHash FROM accounts WHERE id = ?", arguments: [id])
+  }
+
+  /// Ends what nobody went on with: a use of an invitation is given back.
+  private static func expire(at now: Date, in database: Database) throws {
+    let old = """
+      (state = 'verifying' AND createdAt <= \((now - Application.verifyingSeconds).milliseconds)
+       OR state = 'pending' AND createdAt <= \((now - Application.pendingSeconds).milliseconds))
+      """
+    try expire(where: old, in: database)
+    try forget(at: now, in: database)
+  }
+
+  /// Removes what came to nothing long ago, and where the others came from.
+  private static func forget(at now: Date, in database: Database) throws {
+    try database.execute(
+      sql: """
+        DELETE FROM applications WHERE state IN ('expired', 'rejected') AND createdAt <= ?
+        """, arguments: [(now - Application.keptSeconds).milliseconds])
+    try database.execute(
+      sql: "UPDATE applications SET origin = NULL WHERE origin IS NOT NULL AND createdAt <= ?",
+      arguments: [(now - Application.originSeconds).milliseconds])
+  }
+
+  static func expire(
+    where condition: String, _ arguments: StatementArguments = [], in database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        UPDATE invitations SET pending = pending - (SELECT count(*) FROM applications
+          WHERE invitation = invitations.id AND state = 'verifying' AND \(condition))
+        """, arguments: arguments)
+    try database.execute(
+      sql: """
+        UPDATE applications SET state = 'expired', passwordHash = NULL, code = NULL
+        WHERE \(condition)
+        """, arguments: arguments)
+  }
+
+  private static func takeBackLetters(
+    to record: ApplicationRecord, in database: Database
+  ) throws {
+    try database.execute(
+      sql: "DELETE FROM outbox WHERE kind = 'letter' AND key LIKE ? AND attempts = 0",
+      arguments: ["letter:\(record.id):%"])
+  }
+}

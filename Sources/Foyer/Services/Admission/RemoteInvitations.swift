@@ -1,0 +1,88 @@
+import Domain
+import WebRepositories
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A server's invitations, for an operator who has its token; the server makes their codes.
+public struct RemoteInvitations: OperatorInvitations, WebRepository {
+  public let session: HTTPSession
+  public let baseURL: ServiceAddress
+  private let token: OperatorToken
+
+  public init(session: HTTPSession, baseURL: ServiceAddress, token: OperatorToken) {
+    self.session = session
+    self.baseURL = baseURL
+    self.token = token
+  }
+
+  public func create(
+    uses: Int, lifetime: TimeInterval?, note: String, at now: Date
+  ) async throws(StorageProblem) -> (invitation: Invitation, code: InvitationCode) {
+    let request = Wire.InvitationRequest(
+      uses: uses, lifetime: lifetime.map { Int($0) }, note: note.isEmpty ? nil : note)
+    let made: Wire.Invitation = try await ask(.create(json: Wire.encode(request) ?? []))
+    guard let code = made.code else { throw .service(.invalidAnswer) }
+    return (made.invitation, InvitationCode(typed: code))
+  }
+
+  public func invitations() async throws(StorageProblem) -> [Invitation] {
+    let list: Wire.Invitations = try await ask(.list)
+    return list.invitations.map(\.invitation)
+  }
+
+  public func revoke(_ id: String, at now: Date) async throws(StorageProblem) -> Bool {
+    let answer: HTTPAnswer
+    do throws(HTTPFailure) { answer = try await send(call(.revoke(id))) } catch {
+      throw .service(ServiceProblem(error.problem))
+    }
+    if answer.status == 404 { return false }
+    guard answer.isSuccess else { throw .service(answer.refusal) }
+    return true
+  }
+
+  private func ask<Value: Decodable>(
+    _ request: API.Request
+  ) async throws(StorageProblem) -> Value {
+    do throws(ServiceProblem) { return try await fetch(call(request)) } catch {
+      throw .service(error)
+    }
+  }
+
+  private func call(_ request: API.Request) -> API { API(request: request, token: token) }
+}
+
+extension RemoteInvitations {
+  struct API: APICall {
+    enum Request {
+      case list
+      case create(json: [UInt8])
+      case revoke(String)
+    }
+
+    let request: Request
+    let token: OperatorToken
+
+    var path: String {
+      switch request {
+      case .list, .create: "/invitations"
+      case .revoke(let id): "/invitations/\(id.percentEncoded)"
+      }
+    }
+
+    var method: String {
+      switch request {
+      case .list: "GET"
+      case .create: "POST"
+      case .revoke: "DELETE"
+      }
+    }
+
+    var headers: [String: String] { token.headers }
+
+    var body: HTTPBody? { if case .create(let json) = request { .bytes(json) } else { nil } }
+  }
+}

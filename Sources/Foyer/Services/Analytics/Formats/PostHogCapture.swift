@@ -1,0 +1,35 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An event as PostHog's `capture` and its importers take it; no person is made of a session.
+struct PostHogCapture: Encodable, Sendable {
+  private enum CodingKeys: String, CodingKey {
+    case uuid, event, timestamp, properties
+    case session = "distinct_id"
+  }
+
+  /// By which PostHog sees doubles.
+  let uuid: String
+  let event: String
+  /// One run of the program, linked to nothing else.
+  let session: String
+  let timestamp: String
+  let properties: [String: PlainValue]
+
+  init(_ event: RecordedEvent, version: String) {
+    uuid = event.id
+    self.event = event.isScreen ? "$screen" : EventTitle(event).postHog
+    session = event.session
+    timestamp = event.time.eventTime
+    var properties = PlainValue.all(of: event)
+    properties["$lib"] = .text("foyer")
+    properties["$lib_version"] = .text(version)
+    properties["$session_id"] = .text(event.session)
+    properties["$process_person_profile"] = .answer(false)
+    if event.isScreen { properties["$screen_name"] = event.screen.map { .text($0) } }
+    self.properties = properties
+  }
+}

@@ -1,0 +1,60 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension RecordedEvent {
+  /// Forms that other programs import events in: a JSON object a line.
+  public enum Format: String, Sendable, CaseIterable {
+    case segment, posthog
+  }
+
+  /// What an importer reads.
+  ///
+  /// - Parameter version: of Foyer.
+  public func imported(by format: Format, version: String) -> any Encodable & Sendable {
+    switch format {
+    case .segment: SegmentCall(self, version: version)
+    case .posthog: PostHogCapture(self, version: version)
+    }
+  }
+
+  var isScreen: Bool { name == "screenPresented" && screen != nil }
+}
+
+/// A call of Segment's HTTP API: `screen` for a screen, `track` for all else.
+struct SegmentCall: Encodable, Sendable {
+  struct Context: Encodable, Sendable {
+    struct App: Encodable, Sendable {
+      let name = "foyer"
+      let version: String
+    }
+
+    let app: App
+    let locale: String
+  }
+
+  let type: String
+  let messageId: String
+  /// One run of the program, linked to nothing else.
+  let anonymousId: String
+  let timestamp: String
+  /// Of a screen.
+  let name: String?
+  /// Of all else.
+  let event: String?
+  let properties: [String: PlainValue]
+  let context: Context
+
+  init(_ event: RecordedEvent, version: String) {
+    type = event.isScreen ? "screen" : "track"
+    messageId = event.id
+    anonymousId = event.session
+    timestamp = event.time.eventTime
+    name = event.isScreen ? event.screen : nil
+    self.event = event.isScreen ? nil : EventTitle(event).segment
+    properties = PlainValue.all(of: event)
+    context = Context(app: Context.App(version: version), locale: event.language)
+  }
+}

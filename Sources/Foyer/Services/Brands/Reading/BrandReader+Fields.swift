@@ -1,0 +1,212 @@
+import Domain
+import UnicodeKit
+
+/// What the label's form asks for, in its order.
+extension BrandReader {
+  /// What an entry of `fields` may be: a word, or a map that begins with it.
+  private enum FieldName: String, CaseIterable {
+    case name, username, email, password, question, terms
+
+    /// What is to be filled in by everybody, or else nobody can sign up or sign in.
+    ///
+    /// - Parameter hasUsername: whether that is what people are told apart by.
+    static func needed(hasUsername: Bool) -> [FieldName] {
+      hasUsername ? [.password] : [.name, .email, .password]
+    }
+  }
+
+  mutating func signUpFields(_ place: Place?, languages: [String]) -> SignUpFields {
+    guard let place else { return .article }
+    guard let elements = place.node.elements else {
+      report(.wrongShape(path: place.path, .list), at: place)
+      return .article
+    }
+    var (items, names) = ([SignUpFields.Item](), Set<String>())
+    for element in elements {
+      let entry = Place(path: place.path, node: element, line: element.line ?? place.line)
+      guard let (field, item) = item(entry, languages) else { continue }
+      if names.insert(field).inserted {
+        items.append(item)
+      } else {
+        report(.repeatedKey("\(place.path).\(field)"), at: entry)
+      }
+    }
+    let fields = SignUpFields(items)
+    check(fields, has: names, at: place)
+    return fields
+  }
+
+  private mutating func check(_ fields: SignUpFields, has names: Set<String>, at place: Place) {
+    let hasUsername = names.contains(FieldName.username.rawValue)
+    for name in FieldName.needed(hasUsername: hasUsername).map(\.rawValue)
+    where !names.contains(name) {
+      report(.missing(path: place.path(to: name)), at: place)
+    }
+    if !hasUsername, fields.items.contains(where: \.isOptional) {
+      report(.needsUsername(path: place.path), at: place)
+    }
+    if fields.questions.count > SignUpFields.questionLimit {
+      report(.tooManyQuestions(limit: SignUpFields.questionLimit), at: place)
+    }
+  }
+
+  /// With what it is called in problems, which no other one may be.
+  private mutating func item(
+    _ place: Place, _ languages: [String]
+  ) -> (String, SignUpFields.Item)? {
+    let word = place.node.scalar ?? place.node.entries?.first?.key ?? ""
+    guard let name = FieldName(rawValue: word) else {
+      let known = FieldName.allCases.map(\.rawValue)
+      report(.unknown(path: place.path(to: Self.clipped(word)), known: known), at: place)
+      return nil
+    }
+    switch name {
+    case .name: return (word, .name(demand(place, of: name)))
+    case .email: return (word, .email(demand(place, of: name)))
+    case .password: return isWord(place, name) ? (word, .password) : nil
+    case .username: return (word, .username(reserved: reserved(place)))
+    case .question: return question(place, languages).map { ("question \($0.id)", .question($0)) }
+    case .terms: return terms(place, languages).map { (word, .terms($0)) }
+    }
+  }
+
+  private mutating func isWord(_ place: Place, _ name: FieldName) -> Bool {
+    if place.node.scalar != nil { return true }
+    report(.wrongShape(path: place.path(to: name.rawValue), .word), at: place)
+    return false
+  }
+
+  /// `- email`, or `- email: { required: false }`.
+  private mutating func demand(_ place: Place, of name: FieldName) -> SignUpFields.Demand {
+    guard place.node.isMap else { return .required }
+    let entry = fields(of: place, required: [name.rawValue])[name.rawValue]
+    let required = entry.flatMap { fields(of: $0, required: ["required"])["required"] }
+    return choice(required, or: Truth.yes) == .yes ? .required : .optional
+  }
+
+  /// `- username`, or `- username: { reserved: [staff] }`.
+  private mutating func reserved(_ place: Place) -> Set<String> {
+    guard place.node.isMap else { return [] }
+    let entry = fields(of: place, required: ["username"])["username"]
+    guard let list = entry.flatMap({ fields(of: $0, required: ["reserved"])["reserved"] }) else {
+      return []
+    }
+    guard let elements = list.node.elements else {
+      report(.wrongShape(path: list.path, .list), at: list)
+      return []
+    }
+    var names: Set<String> = []
+    for element in elements {
+      let place = Place(path: list.path, node: element, line: element.line ?? list.line)
+      guard let name = scalar(place) else { continue }
+      if Username(stored: name) == nil { report(.notAName(path: list.path), at: place) }
+      names.insert(name)
+    }
+    return names
+  }
+}
+
+extension SignUpFields.Item {
+  fileprivate var isOptional: Bool {
+    switch self {
+    case .name(let demand), .email(let demand): demand == .optional
+    case .password, .username, .question, .terms: false
+    }
+  }
+}
+
+// MARK: Questions
+
+extension BrandReader {
+  private mutating func question(_ place: Place, _ languages: [String]) -> LabelQuestion? {
+    guard place.node.isMap else {
+      report(.wrongShape(path: place.path(to: "question"), .map), at: place)
+      return nil
+    }
+    let fields = fields(
+      of: place, required: ["question", "kind", "text"],
+      optional: ["required", "help", "choices"])
+    let id = fields["question"].flatMap { identifier($0) } ?? "?"
+    let kind = choice(fields["kind"], or: QuestionKind.text)
+    return LabelQuestion(
+      id: id, kind: kind, isRequired: choice(fields["required"], or: Truth.no) == .yes,
+      wording: wording(fields["text"], languages),
+      help: fields["help"].map { wording($0, languages, limit: 4 * Self.rowLimit) },
+      choices: choices(fields["choices"], of: kind, at: place, languages))
+  }
+
+  private mutating func choices(
+    _ place: Place?, of kind: QuestionKind, at question: Place, _ languages: [String]
+  ) -> [LabelQuestion.Choice] {
+    guard kind == .choice else {
+      if let place { report(.noChoices(path: place.path), at: place) }
+      return []
+    }
+    guard let place else {
+      report(.missing(path: question.path(to: "choices")), at: question)
+      return []
+    }
+    let choices = (entries(of: place) ?? []).map { id, value in
+      if Username(stored: id) == nil { report(.notAName(path: place.path), at: value) }
+      return LabelQuestion.Choice(id: id, wording: wording(value, languages))
+    }
+    if place.node.isMap, choices.count < 2 { report(.empty(path: place.path), at: place) }
+    return choices
+  }
+
+  /// What a question is called: as usernames are written, which scripts read easily.
+  private mutating func identifier(_ place: Place) -> String? {
+    guard let text = scalar(place) else { return nil }
+    if Username(stored: text) == nil { report(.notAName(path: place.path), at: place) }
+    return Self.clipped(text)
+  }
+
+  /// The same in all languages, or a text for each.
+  private mutating func wording(
+    _ place: Place?, _ languages: [String], limit: Int = rowLimit
+  ) -> Wording {
+    guard let place, place.node.isMap else { return Wording(text(place, limit: limit)) }
+    let texts = fields(of: place, required: languages).mapValues { text($0, limit: limit) }
+    return Wording(texts, other: languages.first.flatMap { texts[$0] } ?? "")
+  }
+}
+
+// MARK: Terms
+
+extension BrandReader {
+  /// A file, or one for each language.
+  private mutating func terms(_ place: Place, _ languages: [String]) -> TermsOfUse? {
+    guard place.node.isMap else {
+      report(.missing(path: place.path(to: "terms")), at: place)
+      return nil
+    }
+    guard let entry = fields(of: place, required: ["terms"])["terms"] else { return nil }
+    guard entry.node.isMap else {
+      return termsFile(entry).map { TermsOfUse(version: $0.version, text: Wording($0.text)) }
+    }
+    let places = fields(of: entry, required: languages)
+    let files = places.compactMapValues { termsFile($0) }
+    guard let first = languages.first.flatMap({ files[$0] }) else { return nil }
+    for (language, file) in files.sorted(by: { $0.key < $1.key })
+    where file.version != first.version {
+      let path = entry.path(to: language)
+      report(.otherTerms(path: path, version: first.version), at: places[language] ?? entry)
+    }
+    return TermsOfUse(
+      version: first.version, text: Wording(files.mapValues(\.text), other: first.text))
+  }
+
+  /// A path goes from the label's own folder.
+  private mutating func termsFile(_ place: Place) -> TermsFile? {
+    guard let name = scalar(place) else { return nil }
+    if name.isEmpty {
+      report(.empty(path: place.path), at: place)
+      return nil
+    }
+    let path = name.hasPrefix("/") ? name : "\(folder ?? ".")/\(name)"
+    do throws(TermsFileError) { return try TermsFile(at: path) } catch {
+      report(.terms(path: place.path, error), at: place)
+      return nil
+    }
+  }
+}

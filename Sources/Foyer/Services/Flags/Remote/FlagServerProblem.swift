@@ -1,0 +1,81 @@
+import Domain
+import WebRepositories
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Why a flag server brings nothing.
+public enum FlagServerProblem: Error, Equatable, Sendable {
+  case service(ServiceProblem)
+  /// It wants to know who asks, or doesn't like who does: asking again doesn't help.
+  case notAllowed(status: Int)
+  /// It wants not to be asked for a while.
+  case tooMany(seconds: Int)
+  /// It has said so before, and is left in peace.
+  case isLeftInPeace
+}
+
+extension FlagServerProblem {
+  private static let defaultPause = 60
+  private static let longestPause = 86_400
+
+  /// - Parameter now: what a date in `Retry-After` is after.
+  init(_ answer: HTTPAnswer, now: Date) {
+    switch answer.status {
+    case 401, 403: self = .notAllowed(status: answer.status)
+    case 429:
+      let seconds = answer.headers["retry-after"].flatMap { Self.seconds($0, from: now) }
+      self = .tooMany(seconds: min(max(1, seconds ?? Self.defaultPause), Self.longestPause))
+    default: self = .service(.refused(status: answer.status))
+    }
+  }
+
+  /// `Retry-After` is a number of seconds, or a date (RFC 9110, section 10.2.3).
+  static func seconds(_ text: String, from now: Date) -> Int? {
+    if let seconds = Int(text) { return seconds }
+    guard let date = date(text) else { return nil }
+    return Int(min(date.timeIntervalSince(now), Double(longestPause)).rounded(.up))
+  }
+
+  /// As in `Sun, 06 Nov 1994 08:49:37 GMT`.
+  private static func date(_ text: String) -> Date? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 6, parts[5] == "GMT",
+      let month = months.firstIndex(of: String(parts[2]))
+    else { return nil }
+    let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+    return try? Date("\(parts[3])-\(number)-\(parts[1])T\(parts[4])Z", strategy: .iso8601)
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}
+
+extension FlagServerProblem {
+  /// When to ask again; nil is never.
+  ///
+  /// - Parameter interval: how often it is asked; nil is once.
+  public func pause(every interval: Duration?) -> Duration? {
+    switch self {
+    case .notAllowed: nil
+    case .tooMany(let seconds): interval.map { max($0, .seconds(seconds)) }
+    case .service, .isLeftInPeace: interval
+    }
+  }
+}
+
+extension FlagServerProblem: CustomStringConvertible {
+  /// For the log.
+  public var description: String {
+    switch self {
+    case .service(let problem): "the server failed: \(problem)"
+    case .notAllowed(let status): "the server refused with \(status), and isn't asked again"
+    case .tooMany(let seconds): "the server wants not to be asked for \(seconds) seconds"
+    case .isLeftInPeace: "the server wanted not to be asked, and isn't yet"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Domain
+import Mail
+
+/// Sends messages where their label wants them: to an address, or to a ticket system's queue.
+struct ContactTarget: OutboxTarget {
+  let delivery: Delivery
+
+  func deliver(_ entry: OutboxEntry) async throws(DeliveryFailure) {
+    let message = try ContactPayload(entry)
+    if let recipient = message.recipient {
+      guard let mail = delivery.mail else { throw .away("No mail server is set up.") }
+      try await mail.send(message, to: recipient)
+    } else if let queue = message.queue {
+      guard let tickets = delivery.tickets else { throw .away("No ticket system is set up.") }
+      try await tickets.open(message, in: queue, isFirstAttempt: entry.attempts <= 1)
+    } else {
+      throw .refused("It says nothing of where to send it.")
+    }
+  }
+}
+
+extension Delivery.Mail {
+  fileprivate func send(
+    _ message: ContactPayload, to recipient: String
+  ) async throws(DeliveryFailure) {
+    let mail = MailMessage(
+      id: message.messageID, date: message.writtenAt,
+      from: MailMessage.Mailbox(from.address, name: message.label),
+      to: MailMessage.Mailbox(recipient), replyTo: MailMessage.Mailbox(message.address),
+      subject: message.numberedSubject, text: message.body)
+    do throws(MailFailure) { try await MailSender(server).send(mail) } catch {
+      throw DeliveryFailure(error)
+    }
+  }
+}
+
+extension DeliveryFailure {
+  init(_ failure: MailFailure) {
+    switch failure {
+    case .unreachable: self = .away("The mail server can't be reached.")
+    case .untrusted: self = .away("The mail server's certificate can't be trusted.")
+    case .insecure: self = .away("The mail server offers no TLS.")
+    case .denied: self = .away("The mail server refused the user or the password.")
+    case .timedOut: self = .failed("The mail server took too long.")
+    case .lost: self = .failed("The connection to the mail server was lost.")
+    case .refused(let status, let reply) where status >= 500: self = .refused(reply)
+    case .refused(_, let reply): self = .failed(reply)
+    case .cancelled: self = .cancelled
+    case .clientMissing: self = .away("This machine can't send mail: install libcurl.")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Domain
+import WebRepositories
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Request Tracker 5, by its REST 2.0.
+struct TicketSystem: WebRepository {
+  let session: HTTPSession
+  let baseURL: ServiceAddress
+  /// The value of `Authorization`: `token …` or `Basic …`.
+  let authorization: String
+
+  /// Opens a ticket; one that an earlier attempt has opened is found by the number in its subject,
+  /// since the same message sent twice makes two.
+  func open(
+    _ message: ContactPayload, in queue: String, isFirstAttempt: Bool
+  ) async throws(DeliveryFailure) {
+    if !isFirstAttempt, try await has(message) { return }
+    let ticket = Ticket(
+      queue: queue, subject: message.numberedSubject, requestor: message.address,
+      content: message.body)
+    let json = (try? JSONEncoder().encode(ticket)).map { [UInt8]($0) } ?? []
+    try check(try await ask(.init(self, "POST", "/REST/2.0/ticket", json)))
+  }
+
+  private func has(_ message: ContactPayload) async throws(DeliveryFailure) -> Bool {
+    let query = "Subject LIKE '\(message.reference)'".percentEncoded
+    let answer = try await ask(.init(self, "GET", "/REST/2.0/tickets?query=\(query)"))
+    try check(answer)
+    guard let found = try? JSONDecoder().decode(Found.self, from: Data(answer.body)) else {
+      throw .failed("The ticket system's answer makes no sense.")
+    }
+    return found.count > 0
+  }
+
+  private func ask(_ request: API) async throws(DeliveryFailure) -> HTTPAnswer {
+    do throws(HTTPFailure) { return try await send(request) } catch {
+      throw DeliveryFailure(error, of: "ticket system")
+    }
+  }
+
+  private func check(_ answer: HTTPAnswer) throws(DeliveryFailure) {
+    switch answer.status {
+    case 200..<300: return
+    case 401, 403: throw .away("The ticket system refused the login (\(answer.status)).")
+    case 429, 500...: throw .failed("The ticket system failed (\(answer.status)).")
+    default: throw .refused("The ticket system refused it (\(answer.status)).")
+    }
+  }
+
+  private struct Ticket: Encodable {
+    enum CodingKeys: String, CodingKey {
+      case queue = "Queue"
+      case subject = "Subject"
+      case requestor = "Requestor"
+      case content = "Content"
+      case contentType = "ContentType"
+    }
+
+    let queue, subject, requestor, content: String
+    let contentType = "text/plain"
+  }
+
+  private struct Found: Decodable {
+    let count: Int
+  }
+}
+
+extension TicketSystem {
+  fileprivate struct API: APICall {
+    let method: String
+    let path: String
+    let headers: [String: String]
+    let body: HTTPBody?
+
+    init(_ system: TicketSystem, _ method: String, _ path: String, _ json: [UInt8]? = nil) {
+      self.method = method
+      self.path = path
+      headers = [
+        "Accept": "application/json", "Content-Type": "application/json",
+        "Authorization": system.authorization,
+      ]
+      body = json.map { .bytes($0) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Domain
+import GRDB
+import Secrets
+
+extension AccountsDatabase: OwnAccounts {
+  public func begin(_ start: SignInStart) throws(AccountsError) -> SignInBeginning {
+    try operation {
+      try change { database in
+        if let seconds = try SignInTriesRecord.count(start, in: database) {
+          return .paused(seconds: seconds)
+        }
+        return .admitted(try Self.credentials(start, in: database))
+      }
+    }
+  }
+
+  public func end(_ end: SignInEnd) throws(AccountsError) -> Bool {
+    let (id, hash) = (end.credentials.account.id, end.credentials.passwordHash)
+    return try operation {
+      try change { database in
+        guard try Self.replace(hash, with: end.renewed ?? hash, of: id, in: database)
+        else { return false }
+        try SignInTriesRecord.forget(end.start, in: database)
+        if end.isEntry { try SignInRecord.insert(end, in: database) }
+        return true
+      }
+    }
+  }
+
+  public func own(_ id: AccountID) throws(AccountsError) -> OwnAccount? {
+    try operation {
+      guard try file.identity() != nil else { return nil }
+      return try change { database in
+        let record = try AccountRecord.request(in: database).filter(key: id.description)
+        guard let account = try record.fetchOne(database)?.account(),
+          let face = try ProfileRecord.face(of: id, in: database)
+        else { return nil }
+        return OwnAccount(
+          account: account, profile: face.profile,
+          signIns: try SignInRecord.entries(of: id, in: database))
+      }
+    }
+  }
+
+  public func replacePassword(
+    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
+  ) throws(AccountsError) -> Bool {
+    try operation {
+      try change { try Self.replace(old, with: new, of: id, in: $0) }
+    }
+  }
+
+  /// The condition takes part in no comparison where the name can't be one: NULL equals nothing.
+  private static func credentials(
+    _ start: SignInStart, in database: Database
+  ) throws -> Credentials? {
+    let row = try Row.fetchOne(
+      database,
+      sql: """
+        SELECT id, passwordHash FROM accounts
+        WHERE brand = ? AND (emailCanonical = ? OR username = ?)
+        """,
+      arguments: [start.brand.description, start.name.canonicalAddress, start.name.username])
+    guard let row else { return nil }
+    let id: String = row["id"]
+    guard
+      let account = try AccountRecord.request(in: database).filter(key: id).fetchOne(database)
+    else { throw StorageProblem.corrupt }
+    return Credentials(
+      account: try account.account(), passwordHash: PasswordHash(encoded: row["passwordHash"]))
+  }
+
+  /// - Returns: whether the account is there and has that hash.
+  private static func replace(
+    _ old: PasswordHash, with new: PasswordHash, of id: AccountID, in database: Database
+  ) throws -> Bool {
+    try database.execute(
+      sql: "UPDATE accounts SET passwordHash = ? WHERE id = ? AND passwordHash = ?",
+      arguments: [new.encoded, id.description, old.encoded])
+    return database.changesCount == 1
+  }
+}

@@ -1,0 +1,33 @@
+extension OTLP {
+  /// What `/v1/logs` takes.
+  struct Logs: Encodable {
+    struct OfResource: Encodable {
+      let resource: Resource
+      let scopeLogs: [OfScope]
+    }
+
+    struct OfScope: Encodable {
+      let scope: Scope
+      let logRecords: [Record]
+    }
+
+    /// An event, as OpenTelemetry calls a log record that has a name.
+    struct Record: Encodable {
+      let timeUnixNano: String
+      let observedTimeUnixNano: String
+      let severityNumber: Severity
+      let severityText: String
+      let eventName: String
+      let attributes: [Attribute]
+    }
+
+    enum Severity: Int, Encodable {
+      case info = 9
+      case warn = 13
+
+      var text: String { self == .info ? "INFO" : "WARN" }
+    }
+
+    let resourceLogs: [OfResource]
+  }
+}

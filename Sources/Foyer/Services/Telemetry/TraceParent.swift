@@ -1,0 +1,51 @@
+/// Which piece of work something belongs to, as `traceparent` says it from program to program (W3C
+/// Trace Context).
+public struct TraceParent: Sendable, Equatable, CustomStringConvertible {
+  /// 32 hexadecimal digits.
+  public let trace: String
+  /// 16 of them.
+  public let span: String
+  /// Whether anybody wants to know of it.
+  public let isSampled: Bool
+
+  /// The first piece of work of a trace.
+  public init() { self.init(trace: Self.random(digits: 32), isSampled: true) }
+
+  /// A piece of work that is a part of that one.
+  public init(within parent: TraceParent) {
+    self.init(trace: parent.trace, isSampled: parent.isSampled)
+  }
+
+  private init(trace: String, isSampled: Bool) {
+    self.trace = trace
+    self.isSampled = isSampled
+    span = Self.random(digits: 16)
+  }
+
+  /// Nil for what the standard says is to be ignored.
+  public init?(_ header: String) {
+    let parts = header.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count >= 4, Self.isHex(parts[0], 2), parts[0] != "ff",
+      parts[0] != "00" || parts.count == 4, Self.isHex(parts[1], 32), Self.isHex(parts[2], 16),
+      Self.isHex(parts[3], 2), let flags = UInt8(parts[3], radix: 16),
+      parts[1].contains(where: { $0 != "0" }), parts[2].contains(where: { $0 != "0" })
+    else { return nil }
+    (trace, span) = (parts[1], parts[2])
+    isSampled = flags & 1 == 1
+  }
+
+  public var description: String { "00-\(trace)-\(span)-\(isSampled ? "01" : "00")" }
+
+  private static func isHex(_ text: String, _ count: Int) -> Bool {
+    text.utf8.count == count
+      && text.utf8.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
+      }
+  }
+
+  /// Never all zeros, which mean that there is none.
+  private static func random(digits: Int) -> String {
+    let words = (0..<digits / 16).map { _ in String(UInt64.random(in: 1...UInt64.max), radix: 16) }
+    return words.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
+  }
+}

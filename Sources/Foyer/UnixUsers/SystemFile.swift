@@ -1,0 +1,85 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Files of the system, of which a user must never see half.
+enum SystemFile {
+  /// - Returns: nil where there is none.
+  static func text(at path: String) throws(UnixProblem) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .system(path, errno)
+    }
+    defer { close(descriptor) }
+    var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65536))
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count >= 0 else { throw .system(path, errno) }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    // Others' tables may have names in another encoding; what isn't ours is written as it was.
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .damaged(path) }
+    return text
+  }
+
+  /// Writes beside it, has it on the disk, and renames; nothing where it says so already.
+  ///
+  /// - Parameter group: whose members may read it, for a file that is made; nil is nobody.
+  static func replace(
+    _ path: String, with text: String, mode: mode_t, group: gid_t? = nil
+  ) throws(UnixProblem) {
+    var status = stat()
+    let isThere = lstat(path, &status) == 0
+    if isThere, try self.text(at: path) == text { return }
+    let temporary = "\(path).foyer"
+    unlink(temporary)  // of one who was killed
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw .system(temporary, errno) }
+    defer { close(descriptor) }
+    do throws(UnixProblem) {
+      try fill(descriptor, with: text, temporary)
+      let (owner, group) =
+        isThere ? (status.st_uid, status.st_gid) : (geteuid(), group ?? getegid())
+      guard geteuid() != 0 || fchown(descriptor, owner, group) == 0,
+        fchmod(descriptor, isThere ? status.st_mode & 0o777 : mode) == 0, fsync(descriptor) == 0,
+        rename(temporary, path) == 0
+      else { throw .system(path, errno) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    try settle(folder: String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+  }
+
+  /// Has a name on the disk that was made or changed in a folder.
+  static func settle(folder: String) throws(UnixProblem) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(folder, errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw .system(folder, errno) }
+  }
+
+  static func makeFolder(_ path: String, mode: mode_t) throws(UnixProblem) {
+    if mkdir(path, mode) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw .system(path, errno)
+    }
+    try makeFolder(String(path[..<slash]), mode: 0o755)
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .system(path, errno) }
+  }
+
+  private static func fill(
+    _ descriptor: CInt, with text: String, _ path: String
+  ) throws(UnixProblem) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw .system(path, errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Domain
+
+/// Who has been given which number: what the tables are made of.
+struct UnixLedger: Equatable {
+  private(set) var users: [UnixUser] = []
+
+  init() {}
+
+  /// - Throws: `.unreadable` where a line is none of ours: numbers that aren't known would come twice.
+  init(text: String) throws(UnixProblem) {
+    for line in text.split(separator: "\n") {
+      guard let user = UnixUser(line: line) else { throw .damaged("ledger") }
+      users.append(user)
+    }
+    guard Set(users.map(\.id)).count == users.count,
+      Set(users.map(\.account)).count == users.count
+    else { throw .damaged("ledger") }
+  }
+
+  var text: String { users.map { $0.line + "\n" }.joined() }
+
+  /// Those who have an account now.
+  var present: [UnixUser] { users.filter { $0.name != nil } }
+
+  func user(of account: String) -> UnixUser? { users.first { $0.account == account } }
+
+  /// Takes the place of the one with that number, or comes behind all.
+  mutating func keep(_ user: UnixUser) {
+    if let place = users.firstIndex(where: { $0.id == user.id }) {
+      users[place] = user
+    } else {
+      users.append(user)
+    }
+  }
+
+  /// The first number above all that were given, besides those that others have; nil when none is
+  /// left.
+  func freeID(in ids: ClosedRange<UInt32>, besides taken: Set<UInt32>) -> UInt32? {
+    let last = users.map(\.id).filter(ids.contains).max()
+    guard let first = last.map({ $0 + 1 }) ?? ids.first, first <= ids.upperBound else { return nil }
+    return (first...ids.upperBound).first { !taken.contains($0) }
+  }
+}

@@ -1,0 +1,47 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Why the host's users weren't changed; its description is a sentence.
+public enum UnixProblem: Error, Equatable, CustomStringConvertible {
+  case noUsername
+  /// The database says something that no Foyer writes.
+  case hostile
+  /// A user or a group of the host is called so.
+  case taken(String)
+  /// A username is had for good.
+  case renamed(String)
+  case homeOfAnother(String)
+  case noIDs
+  case damaged(String)
+  case busy
+  /// The system's own number of what went wrong.
+  case system(String, CInt)
+
+  public var description: String {
+    switch self {
+    case .noUsername: "The account has no username: let its label's fields ask for one."
+    case .hostile: "It has an id or a username that Foyer never gives."
+    case .taken(let name): "A user or group of this host is called \(name)."
+    case .renamed(let name): "Its user is called \(name) here, and stays so."
+    case .homeOfAnother(let path): "\(path) is there and belongs to somebody else."
+    case .noIDs: "All numbers are given: widen --ids."
+    case .damaged(let name): "The \(name) can't be understood: mend it, or bring back a copy."
+    case .busy: "Another foyer-provision is at work."
+    case .system(let path, let code): "\(path): \(String(cString: strerror(code)))."
+    }
+  }
+
+  /// Whether it may go better another time, without anybody changing the account.
+  var failure: DeliveryFailure {
+    switch self {
+    case .noUsername, .hostile, .taken, .renamed, .homeOfAnother: .refused(description)
+    case .noIDs: .failed(description)
+    case .damaged, .busy, .system: .away(description)
+    }
+  }
+}

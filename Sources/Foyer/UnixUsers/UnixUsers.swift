@@ -1,0 +1,129 @@
+import Domain
+import Services
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The users of a host that are made of accounts, in the tables of libnss-extrausers.
+///
+/// What was given to whom stands in a ledger, which is on the disk before a user is anywhere, and
+/// forgets a name when it is nowhere any more: whoever is killed between leaves what the next one
+/// finishes.
+public struct UnixUsers: OutboxTarget {
+  private let layout: UnixLayout
+
+  public init(_ layout: UnixLayout) { self.layout = layout }
+
+  public func deliver(_ entry: OutboxEntry) async throws(DeliveryFailure) {
+    let payload = try ProvisioningPayload(entry)
+    do throws(UnixProblem) {
+      try locked { () throws(UnixProblem) in
+        let before = try ledger()
+        var after = before
+        let step = try plan(payload, &after)
+        try carryOut(step, before, after)
+      }
+    } catch {
+      throw error.failure
+    }
+  }
+
+  /// What would be done for all of that, a line each; nothing is changed.
+  public func preview(_ payloads: [ProvisioningPayload]) throws(UnixProblem) -> [String] {
+    var ledger = try ledger()
+    return payloads.map { payload in
+      do throws(UnixProblem) { return try plan(payload, &ledger).description } catch {
+        return "skip \(payload.account): \(error)"
+      }
+    }
+  }
+
+  private enum Step: CustomStringConvertible {
+    case keep(UnixUser, home: String)
+    case remove(UnixUser)
+    case nothing(String)
+
+    var description: String {
+      switch self {
+      case .keep(let user, let home): "keep \(user.name?.value ?? "") \(user.id) \(home)"
+      case .remove(let user): "remove \(user.name?.value ?? "") \(user.id)"
+      case .nothing(let account): "nothing for \(account)"
+      }
+    }
+  }
+
+  private func plan(
+    _ payload: ProvisioningPayload, _ ledger: inout UnixLedger
+  ) throws(UnixProblem) -> Step {
+    guard UnixUser.isAccount(payload.account) else { throw .hostile }
+    let earlier = ledger.user(of: payload.account)
+    guard let person = payload.person else {
+      guard let earlier, earlier.name != nil else { return .nothing(payload.account) }
+      ledger.keep(UnixUser(id: earlier.id, account: earlier.account))
+      return .remove(earlier)
+    }
+    let name = try name(of: person)
+    if let given = earlier?.name, given != name { throw .renamed(given.value) }
+    let others = try UnixTables(layout).others(than: ledger)
+    if earlier?.name == nil { try check(name, others.names, ledger) }
+    guard let id = earlier?.id ?? ledger.freeID(in: layout.ids, besides: others.ids) else {
+      throw .noIDs
+    }
+    let user = UnixUser(
+      id: id, account: payload.account, name: name, gecos: UnixUser.plain(person.name))
+    try UnixHome(of: user, in: layout).check()
+    ledger.keep(user)
+    return .keep(user, home: layout.home(of: name.value))
+  }
+
+  /// The database is judged like any stranger: whoever serves guests writes it, and we are root.
+  private func name(of person: ProvisioningPayload.Person) throws(UnixProblem) -> Username {
+    guard let typed = person.username else { throw .noUsername }
+    guard let name = try? Username(validating: typed), name.value == typed else { throw .hostile }
+    return name
+  }
+
+  private func check(
+    _ name: Username, _ others: Set<String>, _ ledger: UnixLedger
+  ) throws(UnixProblem) {
+    let isOurs = ledger.present.contains { $0.name == name }
+    let isKnown = layout.isThisHost && (getpwnam(name.value) != nil || getgrnam(name.value) != nil)
+    if isOurs || isKnown || others.contains(name.value) { throw .taken(name.value) }
+  }
+
+  private func carryOut(
+    _ step: Step, _ before: UnixLedger, _ after: UnixLedger
+  ) throws(UnixProblem) {
+    switch step {
+    case .keep(let user, _):
+      try write(after)
+      try UnixTables(layout).write(after, before: before)
+      try UnixHome(of: user, in: layout).make()
+    case .remove, .nothing:  // the name is forgotten when it stands nowhere any more
+      try UnixTables(layout).write(after, before: before)
+      try write(after)
+    }
+  }
+
+  private func write(_ ledger: UnixLedger) throws(UnixProblem) {
+    try SystemFile.replace("\(layout.state)/ledger", with: ledger.text, mode: 0o600)
+  }
+
+  private func ledger() throws(UnixProblem) -> UnixLedger {
+    try UnixLedger(text: try SystemFile.text(at: "\(layout.state)/ledger") ?? "")
+  }
+
+  /// One at a time; the system takes the lock back from whoever is killed.
+  private func locked(_ work: () throws(UnixProblem) -> Void) throws(UnixProblem) {
+    try SystemFile.makeFolder(layout.state, mode: 0o700)
+    let path = "\(layout.state)/lock"
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw .system(path, errno) }
+    defer { close(descriptor) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy }
+    try work()
+  }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Domain
+import Services
+import UnixUsers
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@main
+struct FoyerProvision: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "foyer-provision",
+    abstract: "Make users of this host of Foyer's accounts, for libnss-extrausers.",
+    discussion: """
+      Run it by root: it fetches what `unix` is to be told as the user whose the data directory is, \
+      and writes passwd, group and shadow in /var/lib/extrausers and the homes. Nobody gets a \
+      password: keys let in.
+      """)
+
+  @Option(help: "The data directory of Foyer.", completion: .directory)
+  var dataDir = "/var/lib/foyer/data"
+
+  @Option(help: "Write below this folder instead of /.", completion: .directory)
+  var root = "/"
+
+  @Option(help: "The numbers of users and of their groups; none is given twice.")
+  var ids = IDRange(ids: 20_000...59_999)
+
+  @Option(help: "Where homes are made.", completion: .directory)
+  var homes = "/home"
+
+  @Option(help: "What a new home has in it.", completion: .directory)
+  var skeleton = "/etc/skel"
+
+  @Option(help: "The shell of all whom it makes.", completion: .file())
+  var shell = "/bin/bash"
+
+  @Flag(help: "Print what would be done, and change nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    for (name, path) in [("--homes", homes), ("--skeleton", skeleton), ("--shell", shell)] {
+      guard path.hasPrefix("/"),
+        !path.unicodeScalars.contains(where: { ":\n\r\t".unicodeScalars.contains($0) })
+      else { throw ValidationError("\(name) has to be an absolute path without a colon.") }
+    }
+  }
+
+  func run() async throws {
+    do {
+      try await make()
+    } catch let error as Failure {
+      try end(error)
+    } catch let problem as UnixProblem {
+      try end(Failure("\(problem)", code: 74))
+    } catch let problem as StorageProblem {
+      try end(Failure("The accounts can't be used: \(problem).", code: 74))
+    }
+  }
+
+  private func end(_ failure: Failure) throws {
+    let line = Array("foyer-provision: \(failure.description)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+    throw ExitCode(failure.code)
+  }
+
+  private func make() async throws {
+    guard root != "/" || dryRun || geteuid() == 0 else {
+      throw Failure("Run it by root, or with --root on a folder of your own.", code: 77)
+    }
+    let users = UnixUsers(
+      UnixLayout(root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.ids))
+    let owner = try DirectoryOwner(of: dataDir)
+    let directory = try DataDirectory(option: dataDir, environment: [:])
+    let provisionings = ProvisioningsDatabase(directory: directory)
+    if dryRun {
+      let waiting = try await owner.asOwner { () async throws(StorageProblem) in
+        try await provisionings.waiting(for: .unix)
+      }
+      for line in try users.preview(waiting) { print(line) }
+      return
+    }
+    let outbox = OwnedOutbox(provisionings.outbox(of: .unix), owner: owner)
+    let report = try await DeliverOutbox(
+      outbox: outbox, targets: [ProvisioningTarget.unix.kind: users]
+    ).execute()
+    print(
+      "Done \(report.delivered), to be tried again \(report.postponed), set aside \(report.setAside)."
+    )
+    if let error = report.lastError { throw Failure(error, code: 69) }
+  }
+}
+
+/// Ends with a sentence and a code of sysexits.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String, code: Int32) {
+    self.description = description
+    self.code = code
+  }
+
+  let code: Int32
+}

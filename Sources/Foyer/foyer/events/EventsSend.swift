@@ -1,0 +1,67 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+import FoyerTexts
+import SceneServices
+import Viper
+
+struct EventsSend: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "send", abstract: "Send what waits to the collector; for a timer, too.")
+
+  @OptionGroup var shared: SharedOptions
+
+  @Flag(help: "Try at once, though the next attempt isn't due.")
+  var now = false
+
+  @Flag(help: "Try what the collector has refused, too.")
+  var setAside = false
+
+  func run() {
+    let (now, setAside) = (now, setAside)
+    shared.perform(needing: .files) { (container) async throws(CommandFailure) in
+      let report = SendingReport(container)
+      let end: SendingReport.End?
+      do throws(StorageProblem) {
+        end = try await report.send(isAtOnce: now, includingSetAside: setAside)
+      } catch {
+        throw CommandFailure(error, texts: container.localization.texts)
+      }
+      guard let end else {
+        throw CommandFailure(sentence: report.reason, exitCode: .unavailable)
+      }
+      print(end.sentence)
+      if let failure = end.failure {
+        throw CommandFailure(sentence: failure, exitCode: .unavailable)
+      }
+    }
+  }
+}
+
+struct EventsPending: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pending", abstract: "Show how many events wait to be sent, and why.")
+
+  @OptionGroup var shared: SharedOptions
+
+  @Flag(help: "Print a JSON object.")
+  var json = false
+
+  func run() {
+    let json = json
+    shared.perform(needing: .files) { (container) throws(CommandFailure) in
+      let report = SendingReport(container)
+      do throws(StorageProblem) {
+        print(json ? try report.pendingJSON() : try report.pending())
+      } catch {
+        throw CommandFailure(error, texts: container.localization.texts)
+      }
+    }
+  }
+}
+
+extension CommandFailure {
+  fileprivate init(_ problem: StorageProblem, texts: any Texts) {
+    self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+import FoyerTexts
+import SceneServices
+import Viper
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct InvitesCreate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create", abstract: "Make an invitation, and print its code once.")
+
+  @OptionGroup var options: OperatorOptions
+
+  @Option(help: "How many accounts it is good for.")
+  var uses = 1
+
+  @Option(help: "How long it is good, such as 7d (default: until it is used up or revoked).")
+  var expires: TimeSpan?
+
+  @Option(help: "Whom it is for, for you to know.")
+  var note = ""
+
+  @Flag(help: "Print a JSON object.")
+  var json = false
+
+  func validate() throws {
+    if !(1...1_000_000 ~= uses) { throw ValidationError("--uses takes 1 to 1000000.") }
+  }
+
+  func run() {
+    let command = self
+    options.perform { (container) async throws(CommandFailure) in
+      let texts = container.localization.texts
+      let (invitation, code) = try await Self.trying(texts) { () async throws(StorageProblem) in
+        try await container.useCases.createInvitation.execute(
+          uses: command.uses,
+          lifetime: command.expires.map { Double($0.duration.components.seconds) },
+          note: command.note)
+      }
+      if command.json {
+        print(InvitesReport([invitation]).object(code: code))
+      } else {
+        print(texts[.commandInviteCreated(id: invitation.id)])
+        print(code.text)
+      }
+    }
+  }
+
+  static func trying<Value: Sendable>(
+    _ texts: any Texts, _ work: @MainActor () async throws(StorageProblem) -> Value
+  ) async throws(CommandFailure) -> Value {
+    do throws(StorageProblem) { return try await work() } catch {
+      throw CommandFailure(sentence: texts.sentence(error), exitCode: Sysexit(error))
+    }
+  }
+}
+
+struct InvitesList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Show the invitations and what has become of them.")
+
+  @OptionGroup var options: OperatorOptions
+
+  @Flag(help: "Print a JSON array instead of a table.")
+  var json = false
+
+  func run() {
+    let json = json
+    options.perform { (container) async throws(CommandFailure) in
+      let texts = container.localization.texts
+      let invitations = try await InvitesCreate.trying(texts) {
+        () async throws(StorageProblem) in
+        try await container.useCases.listInvitations.execute()
+      }
+      let report = InvitesReport(invitations)
+      print(json ? report.json : report.table(texts))
+    }
+  }
+}
+
+struct InvitesRevoke: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "revoke", abstract: "End an invitation; who has used it stays.")
+
+  @OptionGroup var options: OperatorOptions
+
+  @Argument(
+    help: "The invitation's id, as `foyer invites list` shows it.", completion: .invitationIDs)
+  var id: String
+
+  func run() {
+    let id = id
+    options.perform { (container) async throws(CommandFailure) in
+      let texts = container.localization.texts
+      let isThere = try await InvitesCreate.trying(texts) { () async throws(StorageProblem) in
+        try await container.useCases.revokeInvitation.execute(id)
+      }
+      guard isThere else {
+        throw CommandFailure(sentence: texts[.commandInviteUnknown(id: harmless(id))])
+      }
+      print(texts[.commandInviteRevoked(id: harmless(id))])
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Domain
+import FoyerApp
+import FoyerTexts
+import SceneServices
+import Viper
+
+struct ProvisionRetry: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "retry",
+    abstract: "Try now what waits, due or set aside; foyer-provision fetches its own.")
+
+  @OptionGroup var shared: SharedOptions
+
+  @Argument(
+    help: "Numbers to try; without any, all that wait.", completion: .provisioningNumbers)
+  var numbers: [String] = []
+
+  func run() {
+    let numbers = numbers
+    shared.perform(needing: .files) { (container) async throws(CommandFailure) in
+      let texts = container.localization.texts
+      var references: [OutboxReference] = []
+      for number in numbers {
+        guard let reference = OutboxReference(number) else {
+          throw CommandFailure(
+            sentence: texts[.commandProvisionNoNumber(number: harmless(number))], exitCode: .usage)
+        }
+        references.append(reference)
+      }
+      let report: DeliverOutbox.Report?
+      do throws(OutboxDeliveryError) {
+        report = try await container.retryProvisionings(references)
+      } catch {
+        throw CommandFailure(error, texts: texts)
+      }
+      guard let report else {
+        print(texts[.commandProvisionNone])
+        return
+      }
+      try report.show(texts)
+    }
+  }
+}

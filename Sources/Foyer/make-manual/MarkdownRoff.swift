@@ -1,0 +1,95 @@
+import CommonMark
+
+/// A text in Markdown as man(7) writes it: headings are sections, tables are lists of terms.
+struct MarkdownRoff {
+  private let blocks: [Block]
+  /// The level of headings that are sections.
+  private let top: Int
+
+  private enum Block {
+    case text(String)
+    case table(MarkdownTable)
+  }
+
+  init(_ markdown: String, top: Int) {
+    self.top = top
+    var (blocks, lines, isCode) = ([Block](), [Substring](), false)
+    var rest = markdown.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while let line = rest.first {
+      if line.hasPrefix("```") { isCode.toggle() }
+      if !isCode, let table = MarkdownTable(taking: &rest) {
+        blocks += [.text(lines.joined(separator: "\n")), .table(table)]
+        lines = []
+      } else {
+        lines.append(line)
+        rest.removeFirst()
+      }
+    }
+    self.blocks = blocks + [.text(lines.joined(separator: "\n"))]
+  }
+
+  var roff: String {
+    var isFirst = true  // no paragraph begins right behind a heading
+    return blocks.flatMap { block -> [String] in
+      switch block {
+      case .text(let text):
+        return MarkupNode(parsing: text).children.map { node in
+          let written = Self.block(node, top: top, isFirst: isFirst)
+          isFirst = written.hasPrefix(".S")
+          return written
+        }
+      case .table(let table):
+        isFirst = false
+        return [table.roff]
+      }
+    }.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private static func block(_ node: MarkupNode, top: Int, isFirst: Bool) -> String {
+    switch node.kind {
+    case .heading(let level):
+      return level <= top
+        ? ".SH \(Roff.text(node.text.uppercased()))" : ".SS \(Roff.text(node.text))"
+    case .code:
+      let text = node.literal.hasSuffix("\n") ? node.literal.dropLast() : node.literal[...]
+      let lines = Roff.verbatim(text)
+      return isFirst ? String(lines.dropFirst(".PP\n".count)) : lines
+    case .list(let start): return list(node.children, from: start, top: top)
+    case .quote, .document:
+      return node.children.map { block($0, top: top, isFirst: isFirst) }.joined(separator: "\n")
+    case .html, .rule: return ""
+    default: return (isFirst ? "" : ".PP\n") + Roff.filled(line(node))
+    }
+  }
+
+  private static func list(_ items: [MarkupNode], from start: Int?, top: Int) -> String {
+    items.enumerated().map { index, item in
+      let mark = start.map { "\($0 + index)." } ?? "\\(bu"
+      let rest = item.children.enumerated().map { place, child in
+        place == 0
+          ? Roff.filled(line(child)) : ".IP\n" + block(child, top: top, isFirst: true)
+      }
+      return ".IP \(mark) 3\n\(rest.joined(separator: "\n"))"
+    }.joined(separator: "\n")
+  }
+
+  /// What stands within a paragraph.
+  static func line(_ node: MarkupNode) -> String {
+    switch node.kind {
+    case .softBreak, .lineBreak: return " "
+    case .codeSpan: return "\\fB\(unbroken(node.literal))\\fR"
+    case .emphasis: return "\\fI\(node.children.map(line).joined())\\fR"
+    case .strong: return "\\fB\(node.children.map(line).joined())\\fR"
+    case .link(let target) where target.contains("://"):
+      return "\(node.children.map(line).joined()) (\(Roff.text(target)))"
+    case .htmlSpan: return ""
+    case .text: return Roff.text(node.literal)
+    default: return node.children.map(line).joined()
+    }
+  }
+
+  /// Several blanks within a span stay.
+  private static func unbroken(_ text: String) -> String {
+    Roff.text(text).replacing("  ", with: "\\ \\ ")
+  }
+}

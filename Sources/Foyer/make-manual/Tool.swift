@@ -1,0 +1,48 @@
+/// A program's commands and options, as ArgumentParser's `--experimental-dump-help` tells them.
+struct Tool: Decodable {
+  let command: Command
+
+  struct Command: Decodable {
+    let commandName: String
+    let abstract: String?
+    let discussion: String?
+    let defaultSubcommand: String?
+    let shouldDisplay: Bool?
+    let subcommands: [Command]?
+    let arguments: [Argument]?
+
+    /// Those that a person is told of.
+    var shown: [Command] { (subcommands ?? []).filter { $0.shouldDisplay != false } }
+
+    /// Without those that every command has.
+    var options: [Argument] {
+      (arguments ?? []).filter { $0.shouldDisplay != false && !$0.isCommonToAll }
+    }
+  }
+
+  struct Argument: Decodable, Equatable {
+    enum Kind: String, Decodable { case positional, option, flag }
+
+    struct Name: Decodable, Equatable {
+      let kind: String
+      let name: String
+
+      var text: String { kind == "long" ? "--\(name)" : "-\(name)" }
+    }
+
+    let kind: Kind
+    let names: [Name]?
+    let valueName: String?
+    let abstract: String?
+    let discussion: String?
+    let defaultValue: String?
+    let allValues: [String]?
+    let isOptional: Bool
+    let isRepeating: Bool
+    let shouldDisplay: Bool?
+
+    fileprivate var isCommonToAll: Bool {
+      names?.contains { ["help", "version"].contains($0.name) } == true
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Yams
+
+/// Packs the articles of each label and language into one file, by their slugs.
+enum ArticlePacking {
+  /// - Parameter articles: as in `Assets/Articles/aurora/en/keys.md`.
+  static func files(_ articles: [URL]) throws -> [(name: String, packed: String)] {
+    let folders = Dictionary(grouping: articles) { $0.deletingLastPathComponent() }
+    return try folders.sorted { $0.key.path < $1.key.path }.map { folder, articles in
+      let name = folder.pathComponents.suffix(3).joined(separator: "/")
+      let pairs = try articles.map { url in
+        (Node(url.deletingPathExtension().lastPathComponent), try node(of: url))
+      }
+      return (name, try Node(pairs).packed())
+    }
+  }
+
+  /// What its head says, and the text behind it.
+  private static func node(of url: URL) throws -> Node {
+    let file = try String(contentsOf: url, encoding: .utf8)
+    let mark = "---\n"
+    guard file.hasPrefix(mark), let end = file.dropFirst(mark.count).range(of: "\n---\n") else {
+      throw PackingProblem.head(url.path)
+    }
+    let head = String(file[file.index(file.startIndex, offsetBy: mark.count)..<end.lowerBound])
+    guard let map = try Yams.compose(yaml: head, .basic)?.mapping else {
+      throw PackingProblem.head(url.path)
+    }
+    return Node(
+      map.map { ($0.key, $0.value) } + [(Node("text"), Node(String(file[end.upperBound...])))])
+  }
+}

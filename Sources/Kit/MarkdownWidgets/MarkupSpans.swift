@@ -1,0 +1,47 @@
+import CommonMark
+import TerminalWidgets
+
+/// The pieces of text in a block, one after another; the innermost mark gives the look.
+struct MarkupSpans {
+  typealias Span = MarkdownDocument.Span
+
+  /// A line break is a blank: rows are broken where they end.
+  private(set) var spans: [Span] = []
+  private let lineBreak: String
+
+  /// - Parameter lineBreak: what stands between two lines.
+  init(_ node: MarkupNode, lineBreak: String = " ") {
+    self.lineBreak = lineBreak
+    for child in node.children { add(child, .plain) }
+    if node.children.isEmpty { add(node.literal, .plain) }
+  }
+
+  private mutating func add(_ node: MarkupNode, _ style: Span.Style) {
+    switch node.kind {
+    case .softBreak, .lineBreak: add(lineBreak, .plain)
+    case .codeSpan: add(node.literal, .code)
+    case .htmlSpan: break
+    case .emphasis: addChildren(of: node, style == .plain ? .emphasis : style)
+    case .strong: addChildren(of: node, style == .plain ? .strong : style)
+    case .link(let target): add(node.text, .link(target: target))
+    case .image: add(node.text, .emphasis)
+    default:
+      add(node.literal, style)
+      addChildren(of: node, style)
+    }
+  }
+
+  private mutating func addChildren(of node: MarkupNode, _ style: Span.Style) {
+    for child in node.children { add(child, style) }
+  }
+
+  /// What cmark has cut at each special character is one piece again.
+  private mutating func add(_ text: String, _ style: Span.Style) {
+    guard !text.isEmpty else { return }
+    if let last = spans.last, last.style == style {
+      spans[spans.count - 1] = Span(last.text + text, style)
+    } else {
+      spans.append(Span(text, style))
+    }
+  }
+}

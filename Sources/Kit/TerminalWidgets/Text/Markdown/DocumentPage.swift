@@ -1,0 +1,44 @@
+import TerminalKit
+import UnicodeKit
+
+/// A document laid out for a width, with the places of what one goes to.
+struct DocumentPage {
+  let rows: [[MarkdownLayout.Piece]]
+  /// The first row of each block.
+  let starts: [Int]
+  let width: Int
+
+  init(_ document: MarkdownDocument, links: [String], width: Int) {
+    let layout = MarkdownLayout(document, width: width, links: links)
+    (rows, starts, self.width) = (layout.rows, layout.starts, width)
+  }
+
+  /// The block that a row belongs to, and how far down in it the row is, from 0 to 1.
+  func place(ofRow row: Int) -> (block: Int, part: Double) {
+    let block = max(0, (starts.firstIndex { $0 > row } ?? starts.count) - 1)
+    guard starts.indices.contains(block) else { return (0, 0) }
+    return (block, Double(row - starts[block]) / Double(max(1, height(of: block))))
+  }
+
+  /// The row at such a place, on a page of any width.
+  func row(at place: (block: Int, part: Double)) -> Int {
+    guard starts.indices.contains(place.block) else { return 0 }
+    return starts[place.block] + Int(place.part * Double(height(of: place.block)))
+  }
+
+  /// The first row that has a link of that number.
+  func row(ofLink number: Int) -> Int? {
+    rows.firstIndex { $0.contains { $0.link == number } }
+  }
+
+  /// The rows that have a text in them, without regard to case.
+  func rows(with text: String) -> [Int] {
+    let part = text.folded()
+    guard !part.isEmpty else { return [] }
+    return rows.indices.filter { rows[$0].map(\.text).joined().folded().contains(part) }
+  }
+
+  private func height(of block: Int) -> Int {
+    (starts.indices.contains(block + 1) ? starts[block + 1] : rows.count) - starts[block]
+  }
+}

@@ -1,0 +1,238 @@
+import TerminalKit
+
+/// A document to be read: it scrolls and keeps its place when the width changes, finds a text in it, and
+/// has numbers for its links.
+///
+/// Who listens hears the beginning and then chooses among the sections and links.
+@MainActor
+public final class DocumentReader: Widget {
+  public var label: String
+  /// Called with a link's target.
+  public var onOpen: (@MainActor (String) -> Void)?
+  /// Called when the end is in sight for the first time.
+  public var onReachEnd: (@MainActor () -> Void)?
+
+  private let words: KitWords
+  private var document = MarkdownDocument(blocks: [])
+  private(set) var links: [MarkdownDocument.Link] = []
+  private var page = DocumentPage(MarkdownDocument(blocks: []), links: [], width: 0)
+  private var scroll = 0
+  private var height = 1
+  private var find = PageFind()
+  /// The row that was found, until it has been shown.
+  private var found: Int?
+  private var hasReachedEnd = false
+  /// Which link Tab has come to.
+  private var link: Int?
+  /// Which section was asked for last, by who listens.
+  private var section: Int?
+
+  public init(label: String, words: KitWords) {
+    self.label = label
+    self.words = words
+  }
+
+  public func show(_ document: MarkdownDocument) {
+    guard document != self.document else { return }
+    self.document = document
+    links = document.links
+    page = DocumentPage(document, links: links.map(\.target), width: page.width)
+    (scroll, link, section) = (0, nil, nil)
+  }
+
+  public var isFocusable: Bool { true }
+  public var stretches: Bool { true }
+  public var takesText: Bool { find.isTyping }
+
+  public var hints: [KeyHint] {
+    let escape = find.isOn ? [KeyHint("Esc", .clearFilter, .essential)] : []
+    let open = links.isEmpty ? [] : [KeyHint(linkKeys, .open, .essential)]
+    return [KeyHint("↑↓", .scroll, .essential)] + open
+      + (find.isTyping ? [] : [KeyHint("/", .find)]) + escape + [
+        KeyHint("PgUp PgDn", .movePage), KeyHint("Home End", .moveToEnds, .listed),
+      ]
+  }
+
+  private var linkKeys: String { links.count == 1 ? "1" : "1-\(min(9, links.count))" }
+
+  public func height(forWidth width: Int) -> Int { page(forWidth: width).rows.count }
+
+  public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    let top = find.isOn ? 1 : 0
+    layOut(width: area.width - ScrollBar.width)
+    height = max(1, area.height - top)
+    bringFoundIntoSight()
+    scroll = clamped(scroll)
+    if find.isOn { find.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
+    for (line, row) in page.rows.dropFirst(scroll).prefix(height).enumerated() {
+      paint(row, on: &canvas, in: area.row(top + line))
+      find.mark(row, on: &canvas, in: area.row(top + line))
+    }
+    let body = Rect(x: area.x, y: area.y + top, width: area.width, height: height)
+    ScrollBar(scroll: scroll, height: height, contentHeight: page.rows.count)
+      .paint(on: &canvas, in: body, isFocused: isFocused)
+    if isFocused, !find.isTyping { canvas.cursor = body.origin }
+    tellEnd()
+  }
+
+  public func handle(_ event: InputEvent) -> Bool {
+    if find.handle(event) {
+      goToFound(from: scroll)
+      return true
+    }
+    switch event {
+    case .key(let key): return handle(key)
+    case .text(let text): return text.allSatisfy { handle($0) }
+    default: return false
+    }
+  }
+
+  private func handle(_ key: Key) -> Bool {
+    switch key {
+    case .up: move(to: scroll - 1)
+    case .down: move(to: scroll + 1)
+    case .pageUp: move(to: scroll - height)
+    case .pageDown: move(to: scroll + height)
+    case .control("u"): move(to: scroll - max(1, height / 2))
+    case .control("d"): move(to: scroll + max(1, height / 2))
+    case .home: move(to: 0)
+    case .end: move(to: page.rows.count)
+    case .tab where !links.isEmpty: moveLink(by: 1)
+    case .shiftTab where !links.isEmpty: moveLink(by: -1)
+    case .enter: return openLink(link)
+    default: return false
+    }
+    return true
+  }
+
+  private func handle(_ letter: Character) -> Bool {
+    switch letter {
+    case "k": move(to: scroll - 1)
+    case "j": move(to: scroll + 1)
+    case " ": move(to: scroll + height)
+    case "g": move(to: 0)
+    case "G": move(to: page.rows.count)
+    case "/": find.begin()
+    case "n" where find.isOn: goToFound(from: scroll + 1)
+    case "N" where find.isOn: goToFound(before: scroll)
+    case "1"..."9": return openLink(letter.wholeNumberValue.map { $0 - 1 })
+    default: return false
+    }
+    return true
+  }
+
+  public func perform(_ action: WidgetAction) -> Bool {
+    switch action {
+    case .choose(let option) where option < sections.count:
+      section = option
+      move(to: page.starts[sections[option].block])
+    case .choose(let option): return openLink(option - sections.count)
+    case .reach(let row): move(to: row)
+    default: return false
+    }
+    return true
+  }
+}
+
+// MARK: Moving
+
+extension DocumentReader {
+  private func layOut(width: Int) {
+    guard width != page.width else { return }
+    let place = page.place(ofRow: scroll)
+    page = page(forWidth: width)
+    scroll = page.row(at: place)
+  }
+
+  private func page(forWidth width: Int) -> DocumentPage {
+    width == page.width
+      ? page : DocumentPage(document, links: links.map(\.target), width: width)
+  }
+
+  private func clamped(_ row: Int) -> Int { max(0, min(row, page.rows.count - height)) }
+
+  private func move(to row: Int) { scroll = clamped(row) }
+
+  private func moveLink(by step: Int) {
+    let next = link.map { $0 + step } ?? (step > 0 ? 0 : links.count - 1)
+    link = (next + links.count) % links.count
+    guard let row = link.flatMap(page.row(ofLink:)) else { return }
+    if !(scroll..<scroll + height).contains(row) { move(to: row - height / 2) }
+  }
+
+  private func openLink(_ number: Int?) -> Bool {
+    guard let number, links.indices.contains(number), let onOpen else { return false }
+    onOpen(links[number].target)
+    return true
+  }
+
+  private func goToFound(from row: Int) {
+    let rows = page.rows(with: find.text ?? "")
+    found = rows.first { $0 >= row } ?? rows.first
+    if let found { scroll = found }
+  }
+
+  private func goToFound(before row: Int) {
+    let rows = page.rows(with: find.text ?? "")
+    found = rows.last { $0 < row } ?? rows.last
+    if let found { scroll = found }
+  }
+
+  /// The field that is typed into takes a row.
+  private func bringFoundIntoSight() {
+    guard let found else { return }
+    if !(scroll..<scroll + height).contains(found) { scroll = found }
+    self.found = nil
+  }
+
+  private func tellEnd() {
+    guard !hasReachedEnd, !page.rows.isEmpty, scroll + height >= page.rows.count else { return }
+    hasReachedEnd = true
+    onReachEnd?()
+  }
+}
+
+// MARK: Listening
+
+extension DocumentReader {
+  /// The beginning, or the section that was asked for; sections and links can be chosen.
+  public var description: WidgetDescription {
+    let blocks = section.map { sections[$0].blocks } ?? beginning
+    let text = MarkdownLayout(
+      MarkdownDocument(blocks: blocks.filter { $0 != .rule }), width: Self.unbroken,
+      links: links.map(\.target)
+    ).rows.map { $0.map(\.text).joined() }.filter { !$0.isEmpty }.joined(separator: "\n")
+    return WidgetDescription(role: .pages, label: label, hint: text)
+  }
+
+  public var options: [WidgetOption] {
+    sections.map { WidgetOption($0.title) }
+      + links.map { WidgetOption($0.text, detail: $0.target) }
+  }
+
+  /// Columns: who listens has no lines.
+  private static let unbroken = 100_000
+
+  private var sections: [MarkdownDocument.Section] { document.sections }
+
+  /// What stands before the first section; all of it where there are none.
+  private var beginning: [MarkdownDocument.Block] {
+    document.sections.first.map { Array(document.blocks[..<$0.block]) } ?? document.blocks
+  }
+}
+
+// MARK: Painting
+
+extension DocumentReader {
+  private func paint(_ row: [MarkdownLayout.Piece], on canvas: inout Canvas, in line: Rect) {
+    var x = line.x
+    for piece in row {
+      let place = Point(x: x, y: line.y)
+      let room = line.x + line.width - ScrollBar.width - x
+      let isChosen = piece.link != nil && piece.link == link
+      x += canvas.draw(
+        piece.text, at: place, role: isChosen ? .selection : piece.role, width: max(0, room))
+      if let target = piece.target { canvas.link(piece.text, at: place, target: target) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+extension MarkdownDocument {
+  /// A link, once for each target.
+  struct Link: Equatable {
+    let text: String
+    let target: String
+  }
+
+  /// What stands below a heading, up to the next one.
+  struct Section: Equatable {
+    let title: String
+    /// The heading's place among the blocks.
+    let block: Int
+    let blocks: [Block]
+  }
+
+  var links: [Link] {
+    var links: [Link] = []
+    for span in blocks.flatMap(\.spans) {
+      guard case .link(let target) = span.style else { continue }
+      if !links.contains(where: { $0.target == target }) {
+        links.append(Link(text: span.text, target: target))
+      }
+    }
+    return links
+  }
+
+  var sections: [Section] {
+    let starts = blocks.indices.filter { blocks[$0].isHeading }
+    let shown = starts.first == 0 ? starts.dropFirst() : starts[...]  // the title, above it all
+    return zip(shown, shown.dropFirst() + [blocks.count]).map { start, end in
+      Section(
+        title: blocks[start].spans.map(\.text).joined(), block: start,
+        blocks: Array(blocks[start..<end]))
+    }
+  }
+}
+
+extension MarkdownDocument.Block {
+  var isHeading: Bool { if case .heading = self { true } else { false } }
+
+  /// All pieces of text in it, in the order of reading.
+  var spans: [MarkdownDocument.Span] {
+    switch self {
+    case .heading(_, let spans), .paragraph(let spans): spans
+    case .quote(let blocks): blocks.flatMap(\.spans)
+    case .list(_, let items): items.flatMap { $0.flatMap(\.spans) }
+    case .table(let header, let rows): header.flatMap(\.self) + rows.flatMap { $0.flatMap(\.self) }
+    case .code, .rule: []
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import TerminalKit
+import UnicodeKit
+
+/// A text that is looked for in a page, typed behind a slash.
+struct PageFind {
+  /// Nil where nothing is looked for.
+  private(set) var text: String?
+  private(set) var isTyping = false
+
+  var isOn: Bool { text != nil }
+
+  mutating func begin() { (text, isTyping) = ("", true) }
+
+  /// Returns whether it was typed into it.
+  mutating func handle(_ event: InputEvent) -> Bool {
+    guard isTyping else {
+      guard isOn, event == .key(.escape) else { return false }
+      text = nil
+      return true
+    }
+    switch event {
+    case .text(let typed), .paste(let typed): text? += typed.asOneLine()
+    case .key(.backspace) where text?.isEmpty == false: text?.removeLast()
+    case .key(.enter): isTyping = false
+    case .key(.escape), .key(.backspace): (text, isTyping) = (nil, false)
+    default: return false
+    }
+    return true
+  }
+
+  func paint(on canvas: inout Canvas, in line: Rect, isFocused: Bool) {
+    let used = canvas.draw(
+      "/\(text ?? "")", at: line.origin, role: .accent, width: line.width - 1)
+    if isTyping, isFocused { canvas.cursor = Point(x: line.x + used, y: line.y) }
+  }
+
+  /// Draws what was found in a row once more, so that it stands out.
+  func mark(_ row: [MarkdownLayout.Piece], on canvas: inout Canvas, in line: Rect) {
+    let part = (text ?? "").map { String($0).folded() }
+    guard !part.isEmpty else { return }
+    let characters = row.flatMap { HarmlessText($0.text).map(\.text) }
+    let folded = characters.map { $0.folded() }
+    var (place, x) = (0, line.x)
+    while place + part.count <= characters.count {
+      let end = place + part.count
+      let isFound = folded[place..<end].elementsEqual(part)
+      let shown = characters[place..<(isFound ? end : place + 1)].joined()
+      if isFound { canvas.draw(shown, at: Point(x: x, y: line.y), role: .selection) }
+      x += HarmlessText.width(of: shown)
+      place = isFound ? end : place + 1
+    }
+  }
+}

@@ -1,0 +1,25 @@
+#include <pthread.h>
+#include <signal.h>
+#include <time.h>
+
+#include "include/ccurl_session.h"
+
+ccurl_sigpipe ccurl_block_sigpipe(void) {
+  ccurl_sigpipe broken;
+  sigset_t pipe;
+  sigemptyset(&pipe);
+  sigaddset(&pipe, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &pipe, &broken.before);
+  return broken;
+}
+
+void ccurl_unblock_sigpipe(ccurl_sigpipe broken) {
+#ifndef __APPLE__
+  sigset_t pipe;
+  sigemptyset(&pipe);
+  sigaddset(&pipe, SIGPIPE);
+  struct timespec now = {0, 0};
+  while (!sigismember(&broken.before, SIGPIPE) && sigtimedwait(&pipe, NULL, &now) > 0) continue;
+#endif
+  pthread_sigmask(SIG_SETMASK, &broken.before, NULL);
+}

@@ -1,0 +1,152 @@
+#include "include/CMail.h"
+
+#include <ccurl_session.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+typedef struct {
+  const ccurl_library *curl;
+  CURL *easy;
+  const char *rest;  // of the message
+  size_t count;
+  bool is_all_lent;
+  curl_socket_t socket;
+  cmail_response *response;
+} delivery;
+
+// More of a reply than anybody reads.
+static const size_t reply_limit = 400;
+
+static size_t lend(char *target, size_t size, size_t count, void *context) {
+  delivery *delivery = context;
+  size_t room = size * count;
+  size_t taken = delivery->count < room ? delivery->count : room;
+  memcpy(target, delivery->rest, taken);
+  delivery->rest += taken;
+  delivery->count -= taken;
+  delivery->is_all_lent = !delivery->count;
+  return taken;
+}
+
+// What is left to say is QUIT: libcurl waits for its answer, by this limit alone.
+static void hurry(delivery *delivery) {
+  delivery->curl->curl_easy_setopt(delivery->easy, CURLOPT_SERVER_RESPONSE_TIMEOUT, 1L);
+}
+
+static bool is_refusal(const unsigned char *reply) { return *reply == '4' || *reply == '5'; }
+
+static void keep(cmail_response *response, const char *bytes, size_t count) {
+  size_t length = count < reply_limit ? count : reply_limit;
+  unsigned char *kept = realloc(response->reply, length ? length : 1);
+  if (!kept) return;
+  memcpy(kept, bytes, length);
+  response->reply = kept;
+  response->reply_count = length;
+}
+
+// The last line is kept, or the first that refuses: what follows that says good-bye.
+static size_t note_reply(char *bytes, size_t size, size_t count, void *context) {
+  delivery *delivery = context;
+  cmail_response *response = delivery->response;
+  if (response->reply_count && is_refusal(response->reply)) return size * count;
+  keep(response, bytes, size * count);
+  if (response->reply_count && (delivery->is_all_lent || is_refusal(response->reply))) {
+    hurry(delivery);
+  }
+  return size * count;
+}
+
+static int note_socket(void *context, curl_socket_t socket, curlsocktype purpose) {
+  ((delivery *)context)->socket = socket;
+  return CURL_SOCKOPT_OK;
+}
+
+static int close_socket(void *context, curl_socket_t socket) {
+  delivery *delivery = context;
+  if (delivery->socket == socket) delivery->socket = CURL_SOCKET_BAD;
+  return close(socket);
+}
+
+static void prepare(
+    const ccurl_library *curl, CURL *easy, const cmail_mail *mail, struct curl_slist *recipients,
+    delivery *delivery) {
+  curl->curl_easy_setopt(easy, CURLOPT_URL, mail->url);
+  curl->curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+  curl->curl_easy_setopt(easy, CURLOPT_PROXY, "");
+  curl->curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+#if LIBCURL_VERSION_NUM >= 0x075700
+  curl->curl_easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);  // or a cancel waits for a name's look-up
+#endif
+  curl->curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, mail->timeout_ms);
+  curl->curl_easy_setopt(easy, CURLOPT_FORBID_REUSE, 1L);  // so that the end is by these limits, too
+  curl->curl_easy_setopt(easy, CURLOPT_SERVER_RESPONSE_TIMEOUT, mail->timeout_ms / 1000 + 1);
+  curl->curl_easy_setopt(
+      easy, CURLOPT_USE_SSL, (long)(mail->needs_tls ? CURLUSESSL_ALL : CURLUSESSL_NONE));
+  if (mail->user) {
+    curl->curl_easy_setopt(easy, CURLOPT_USERNAME, mail->user);
+    curl->curl_easy_setopt(easy, CURLOPT_PASSWORD, mail->password);
+  }
+  curl->curl_easy_setopt(easy, CURLOPT_MAIL_FROM, mail->from);
+  curl->curl_easy_setopt(easy, CURLOPT_MAIL_RCPT, recipients);
+  curl->curl_easy_setopt(easy, CURLOPT_UPLOAD, 1L);
+  curl->curl_easy_setopt(easy, CURLOPT_READFUNCTION, lend);
+  curl->curl_easy_setopt(easy, CURLOPT_READDATA, delivery);
+  curl->curl_easy_setopt(easy, CURLOPT_INFILESIZE_LARGE, (curl_off_t)mail->message_count);
+  curl->curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, note_reply);
+  curl->curl_easy_setopt(easy, CURLOPT_HEADERDATA, delivery);
+  curl->curl_easy_setopt(easy, CURLOPT_SOCKOPTFUNCTION, note_socket);
+  curl->curl_easy_setopt(easy, CURLOPT_SOCKOPTDATA, delivery);
+  curl->curl_easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, close_socket);
+  curl->curl_easy_setopt(easy, CURLOPT_CLOSESOCKETDATA, delivery);
+}
+
+static cmail_outcome outcome(CURLcode code, long status) {
+  switch (code) {
+    case CURLE_OK: return CMAIL_TAKEN;
+    case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_CONNECT: return CMAIL_UNREACHABLE;
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_SSL_CACERT_BADFILE: return CMAIL_UNTRUSTED;
+    case CURLE_USE_SSL_FAILED: return CMAIL_NO_TLS;
+    case CURLE_LOGIN_DENIED: return CMAIL_DENIED;
+    case CURLE_OPERATION_TIMEDOUT: return CMAIL_TIMED_OUT;
+    case CURLE_GOT_NOTHING: return CMAIL_LOST;
+    default: return status >= 400 ? CMAIL_REFUSED : CMAIL_LOST;
+  }
+}
+
+static void transfer(cmail_session *session, const cmail_mail *mail, cmail_response *response) {
+  const ccurl_library *curl = session->curl;
+  CURL *easy = curl->curl_easy_init();
+  struct curl_slist *recipients = curl->curl_slist_append(NULL, mail->recipient);
+  if (easy && recipients) {
+    delivery delivery = {
+        curl, easy, mail->message, mail->message_count, false, CURL_SOCKET_BAD, response};
+    prepare(curl, easy, mail, recipients, &delivery);
+    curl->curl_multi_add_handle(session->multi, easy);
+    CURLcode code = ccurl_run(session);
+    curl->curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &response->status);
+    bool is_cancelled = atomic_load(&session->is_cancelled);
+    response->outcome = is_cancelled ? CMAIL_CANCELLED : outcome(code, response->status);
+    if (is_cancelled) shutdown(delivery.socket, SHUT_RDWR);  // nobody waits for a good-bye
+    curl->curl_multi_remove_handle(session->multi, easy);
+  }
+  if (easy) curl->curl_easy_cleanup(easy);
+  curl->curl_slist_free_all(recipients);
+}
+
+cmail_session *cmail_session_make(void) { return ccurl_session_make(); }
+
+void cmail_session_free(cmail_session *session) { ccurl_session_free(session); }
+
+void cmail_cancel(cmail_session *session) { ccurl_cancel(session); }
+
+void cmail_send(cmail_session *session, const cmail_mail *mail, cmail_response *response) {
+  *response = (cmail_response){.outcome = CMAIL_UNREACHABLE};
+  ccurl_sigpipe broken = ccurl_block_sigpipe();
+  transfer(session, mail, response);
+  ccurl_unblock_sigpipe(broken);
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Loopback
+import Testing
+
+extension EndToEnd {
+  /// From the form to the account, where each program is killed while it writes, and started again.
+  @Suite struct AdmissionKillTests {
+    private let foyer: Foyer
+    private let label: String
+
+    init() throws {
+      foyer = try Foyer()
+      try FileManager.default.createDirectory(
+        atPath: foyer.data, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      label = try foyer.label("approval", verifyEmail: true)
+    }
+
+    @Test(.enabled(if: Command.isThere("strace"), "strace is missing"))
+    func `killed at each step, nothing is lost and nothing is there twice`() async throws {
+      let server = try SMTPServer()
+      let form = ["Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd!", ""]
+      let signUp = foyer.arguments([
+        "--brand", label, "--scene", "sign-up", "--linear", "--attempt-file",
+        foyer.folder.url(of: "attempt").path,
+      ])
+
+      let applied = try untilItLives(signUp, form)
+      #expect(applied.output.hasSuffix("code-sent\n"), "\(applied.errors)")
+      try foyer.deliver(by: server.url)
+      try send()
+      let subject = try #require(try await server.mails(1)[0].header("Subject"))
+      let code = try #require(subject.split(separator: " ").first).description
+
+      let proved = try untilItLives(signUp, form + [code, ""])
+      // Killed behind the commit, the next one finds it proved, and takes the code for an answer.
+      #expect(proved.output.contains("Your application is in."), "\(proved.errors)")
+      let application = try #require(try applications().first)
+      let decided = try untilItLives(
+        ["applications", "approve", application.id, "--brand", label, "--data-dir", foyer.data], [])
+      #expect(decided.status == 0 || decided.errors.contains("has decided it: approved"))
+
+      try send()
+      #expect(try foyer.accounts().map(\.id) == [application.id])
+      #expect(try applications().map(\.state) == ["approved"])
+      let mails = try await server.mails(2)
+      #expect(Set(mails.map { $0.header("Message-ID") }).count == 2)
+      #expect(try foyer.integrity() == "ok")
+    }
+
+    /// Runs it again and again, and kills it at a later write each time, until it ends by itself.
+    private func untilItLives(_ arguments: [String], _ lines: [String]) throws -> Command {
+      var environment = ProcessInfo.processInfo.environment
+      environment["DO_NOT_TRACK"] = "1"
+      var writes = 1
+      while writes < 10_000 {
+        let inject = "inject=pwrite64,write:signal=KILL:when=\(writes)"
+        let command = try Command(
+          "strace",
+          ["-f", "-o", "/dev/null", "-e", "trace=pwrite64,write", "-e", inject, Foyer.program]
+            + arguments, input: Array((lines.joined(separator: "\n") + "\n").utf8),
+          environment: environment)
+        if command.status != 128 + SIGKILL { return command }
+        writes += 1 + writes / 4
+      }
+      throw NeverEnded()
+    }
+
+    private func applications() throws -> [Application] {
+      let list = try foyer.run(
+        "applications", "list", "--json", "--brand", label, "--data-dir", foyer.data)
+      return try JSONDecoder().decode([Application].self, from: Data(list.output.utf8))
+    }
+
+    /// What waits, though it may not be due: a killed one has begun to.
+    private func send() throws {
+      let list = try foyer.run("outbox", "list", "--json", "--data-dir", foyer.data)
+      let waiting = try JSONDecoder().decode([Letter].self, from: Data(list.output.utf8))
+      try Command(
+        Foyer.program,
+        ["outbox", "send", "--data-dir", foyer.data] + waiting.map(\.number))
+    }
+
+    private struct Application: Decodable {
+      let id: String
+      let state: String
+    }
+
+    private struct Letter: Decodable {
+      let number: String
+    }
+
+    private struct NeverEnded: Error {}
+  }
+}

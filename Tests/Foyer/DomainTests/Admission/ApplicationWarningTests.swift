@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+/// What an operator is told before deciding.
+@Suite struct ApplicationWarningTests {
+  @Test(arguments: [
+    ("ada@mailinator.com", "mailinator.com"), ("ada@eu.Mailinator.com", "eu.mailinator.com"),
+    ("ada@notmailinator.com", nil), ("ada@example.org", nil), ("ada@com.example", nil),
+  ])
+  func `an address that is anybody's is told, and no other`(address: String, told: String?) throws {
+    let application = try application("1", address)
+
+    #expect(
+      ApplicationWarnings([application]).of(application)
+        == (told.map { [.throwAwayDomain($0)] } ?? []))
+  }
+
+  @Test(arguments: [
+    ("adrnin", "admin"), ("r00t", "root"), ("post_master", "postmaster"), ("ada", nil),
+    ("ad-a", nil),
+  ])
+  func `a username that looks like a reserved one is told`(name: String, told: String?) throws {
+    let application = try application("1", username: name)
+
+    #expect(
+      ApplicationWarnings([application]).of(application)
+        == (told.map { [.looksLike($0)] } ?? []))
+  }
+
+  @Test func `a username that looks like somebody else's is told, but not of whom is gone`() throws
+  {
+    let ada = try application("1", username: "adal", state: .approved)
+    let gone = try application("2", username: "grace", state: .expired)
+    let (like, alike) = (
+      try application("3", username: "ada1"), try application("4", username: "gr-ace")
+    )
+    let warnings = ApplicationWarnings([ada, gone, like, alike])
+
+    #expect(warnings.of(like) == [.looksLike("adal")])
+    #expect(warnings.of(alike).isEmpty)
+  }
+
+  @Test func `others of one place are counted who came within a day`() throws {
+    let origin = Origin(stored: "192.0.2.7")
+    let times = [0, 3600, 86_400, 90_000, 500_000]
+    let applications = try times.map {
+      try application("\($0)", origin: origin, at: Double($0))
+    }
+    let stranger = try application("x", at: 0)
+    let warnings = ApplicationWarnings(applications + [stranger])
+
+    #expect(
+      applications.map(warnings.of) == [
+        [.sameOrigin(count: 2)], [.sameOrigin(count: 3)], [.sameOrigin(count: 3)],
+        [.sameOrigin(count: 2)], [],
+      ])
+    #expect(warnings.of(stranger).isEmpty)
+  }
+
+  private func application(
+    _ id: String, _ address: String = "ada@example.org", username: String? = nil,
+    origin: Origin? = nil, at seconds: Double = 0, state: ApplicationState = .pending
+  ) throws -> Application {
+    Application(
+      id: AccountID(id), name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: address), brand: BrandID("aurora"), language: "en",
+      createdAt: Date(timeIntervalSince1970: seconds),
+      details: SignUpDetails(username: try username.map { try Username(validating: $0) }),
+      origin: origin, state: state)
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite struct CodesTests {
+  private let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+  @Test func `five tries are there at once, and one more each minute`() {
+    var tries = CodeTries(since: start)
+    let waits = [0, 1, 2, 3, 4, 5, 59, 60, 61, 119, 120].map { tries.take(at: start + $0) }
+
+    #expect(waits == [nil, nil, nil, nil, nil, 55, 1, nil, 59, 1, nil])
+  }
+
+  @Test func `a thousand tries in an hour come to sixty-five`() {
+    var tries = CodeTries(since: start)
+    let taken = (0..<1000).count { tries.take(at: start + Double($0) * 3.6) == nil }
+
+    #expect(taken == 64 || taken == 65)
+  }
+
+  @Test func `more than five never gather, and a clock that goes back gives none`() {
+    var tries = CodeTries(since: start)
+    let later = start + 86_400
+    #expect((0..<6).map { _ in tries.take(at: later) } == [nil, nil, nil, nil, nil, 60])
+    #expect(tries.take(at: start) != nil)
+  }
+
+  @Test func `a code by chance has eight digits, zeros first too`() {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<1000 {
+      let code = EmailCode(random: &generator)
+      #expect(code.text.wholeMatch(of: /\d{4}-\d{4}/) != nil)
+      #expect(EmailCode(typed: code.text) == code)
+    }
+  }
+
+  @Test func `its digest is bound to the attempt and the address`() throws {
+    let code = try #require(EmailCode(typed: "4821-7730"))
+    let (ada, grace) = (
+      try EmailAddress(validating: "ada@example.org"),
+      try EmailAddress(validating: "grace@example.org")
+    )
+    let digest = code.digest(for: AttemptID("1"), ada)
+
+    #expect(
+      digest == code.digest(for: AttemptID("1"), try EmailAddress(validating: "ADA@example.org")))
+    #expect(digest != code.digest(for: AttemptID("2"), ada))
+    #expect(digest != code.digest(for: AttemptID("1"), grace))
+  }
+
+  @Test func `an invitation is known however it is typed`() {
+    var generator = SystemRandomNumberGenerator()
+    let code = InvitationCode(random: &generator)
+    #expect(code.text.wholeMatch(of: /([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}/) != nil)
+
+    for typed in [
+      code.text, code.text.lowercased(), " \(code.text.replacing("-", with: " "))\n",
+      code.text.replacing("0", with: "O").replacing("1", with: "l"),
+    ] {
+      #expect(InvitationCode(typed: typed).digest == code.digest)
+    }
+    #expect(InvitationCode(typed: " - \n").isEmpty)
+  }
+
+  @Test func `an invitation says what it is good for`() {
+    var invitation = Invitation(id: "1", uses: 2, createdAt: start, expiresAt: start + 60)
+    #expect(invitation.standing(at: start) == .good)
+    (invitation.pending, invitation.completed) = (1, 1)
+    #expect(invitation.standing(at: start) == .usedUp)
+    #expect(invitation.standing(at: start + 60) == .expired)
+    invitation.revokedAt = start
+    #expect(invitation.standing(at: start) == .revoked)
+  }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Testing
+
+struct UsernameTests {
+  @Test(arguments: ["ada", "a", "ada-lovelace", "ada_1", "z9", String(repeating: "a", count: 32)])
+  func `takes small letters, digits, dashes and underscores`(name: String) throws {
+    #expect(try Username(validating: name).value == name)
+    #expect(Username(stored: name)?.value == name)
+  }
+
+  @Test func `leaves out the blanks around it`() throws {
+    #expect(try Username(validating: " \u{3000}ada\t").value == "ada")
+  }
+
+  @Test(
+    arguments: [
+      ("", .empty), (" \n", .empty), ("Ada", .uppercase), ("adA", .uppercase),
+      ("ada lovelace", .notAllowed(" ")), ("ada.l", .notAllowed(".")), ("ада", .notAllowed("а")),
+      ("adá", .notAllowed("á")), ("ada\u{200B}", .notAllowed("\u{200B}")),
+      ("a\u{301}da", .notAllowed("\u{301}")), ("ａｄａ", .notAllowed("ａ")),
+      ("a\nb", .notAllowed("\n")), ("a\u{1B}[31m", .notAllowed("\u{1B}")), ("٣", .notAllowed("٣")),
+      ("42", .onlyDigits), ("7up", .beginsWith("7")), ("-rf", .beginsWith("-")),
+      ("_apt", .beginsWith("_")),
+      (String(repeating: "a", count: 33), .tooLong(count: 33, limit: 32)),
+      (String(repeating: "я", count: 1000), .tooLong(count: 2000, limit: 32)),
+      ("root", .reserved("root")),
+      ("www-data", .reserved("www-data")), ("systemd-network", .reserved("systemd-network")),
+      ("postmaster", .reserved("postmaster")),
+    ] as [(String, UsernameProblem)])
+  func `says why others can't be had`(name: String, problem: UsernameProblem) {
+    #expect(throws: problem) { try Username(validating: name) }
+  }
+
+  @Test func `refuses the label's own names besides the built-in ones`() {
+    #expect(throws: UsernameProblem.reserved("aurora")) {
+      try Username(validating: "aurora", reserved: ["aurora"])
+    }
+    #expect(throws: UsernameProblem.reserved("admin")) {
+      try Username(validating: "admin", reserved: ["aurora"])
+    }
+  }
+
+  @Test func `takes a stored name that was reserved since, and nothing that never was one`() {
+    #expect(Username(stored: "root")?.value == "root")
+    for text in ["", "Ada", "7up", "ада", String(repeating: "a", count: 33)] {
+      #expect(Username(stored: text) == nil)
+    }
+  }
+
+  @Test func `each name that is reserved could be had otherwise`() {
+    for name in ReservedUsernames.names {
+      #expect(Username(stored: name) != nil, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Domain
+import Testing
+
+/// Whom limits count as one.
+@Suite struct OriginTests {
+  @Test(arguments: [
+    ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"),
+    ("2001:db8:0:1::1", "20010db800000001/64"),
+    ("2001:DB8:0:1:ffff:ffff:ffff:ffff", "20010db800000001/64"),
+    ("fe80::1%eth0", "fe80000000000000/64"), ("::1", "0000000000000000/64"),
+  ])
+  func `is an address of IPv4, or the first half of one of IPv6`(text: String, origin: String) {
+    #expect(IPAddress(text).map { Origin($0).description } == origin)
+  }
+
+  @Test(arguments: [
+    "", "localhost", "192.0.2", "192.0.2.256", "192.0.2.7:80", "[::1]", "2001:db8", " ::1",
+    String(repeating: "1", count: 100_000),
+  ])
+  func `is nothing that is no address`(text: String) {
+    #expect(IPAddress(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("192.0.2.0/24", "192.0.2.255", true), ("192.0.2.0/24", "192.0.3.0", false),
+    ("192.0.2.128/25", "192.0.2.127", false), ("10.0.0.0/8", "10.255.0.1", true),
+    ("10.128.0.0/9", "10.127.0.1", false), ("0.0.0.0/0", "203.0.113.9", true),
+    ("192.0.2.7", "192.0.2.7", true), ("192.0.2.7", "192.0.2.6", false),
+    ("2001:db8::/33", "2001:db8:7fff::1", true), ("2001:db8::/33", "2001:db8:8000::1", false),
+    ("::/0", "192.0.2.7", false),
+  ])
+  func `a range holds what begins with the same bits`(
+    range: String, address: String, isInside: Bool
+  ) throws {
+    let (range, address) = (try #require(AddressRange(range)), try #require(IPAddress(address)))
+
+    #expect(range.contains(address) == isInside)
+  }
+
+  @Test(arguments: ["", "/", "192.0.2.0/", "192.0.2.0/33", "192.0.2.0/-1", "::/129", "a/8"])
+  func `a range has no more bits than an address`(text: String) {
+    #expect(AddressRange(text) == nil)
+  }
+}

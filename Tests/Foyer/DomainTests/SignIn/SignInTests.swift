@@ -1,0 +1,231 @@
+import Foundation
+import FoyerTesting
+import Secrets
+import Synchronization
+import Testing
+
+@testable import Domain
+
+/// Who comes in, and what those learn who don't.
+@Suite(.timeLimit(.minutes(1))) struct SignInTests {
+  private let accounts = OwnAccountsFake(password: "aB3!")
+  private let hashing = HashingSpy()
+
+  @Test(arguments: ["ada@example.org", " ADA@Example.ORG ", "ada", "Ada "])
+  func `an address or a username, however it is written, comes in with its password`(
+    name: String
+  ) async throws {
+    #expect(try await signIn(name, "aB3!") == accounts.account.id)
+    #expect(accounts.ends.map(\.isEntry) == [true])
+    #expect(hashing.verified.count == 1)
+  }
+
+  @Test(arguments: ["ada@example.org", "grace@example.org", "grace", "no such thing!", "@"])
+  func `one hash is verified and one answer given, whoever is known`(name: String) async {
+    await #expect(throws: SignInError.wrong) { try await signIn(name, "wrong") }
+
+    #expect(hashing.verified.count == 1)
+    #expect(hashing.hashed == 0)
+    #expect(accounts.starts.count == 1)
+    #expect(accounts.ends.isEmpty)
+  }
+
+  @Test func `an unknown name isn't let in even if the decoy were right`() async {
+    hashing.isRight = true
+
+    await #expect(throws: SignInError.wrong) { try await signIn("grace@example.org", "x") }
+  }
+
+  @Test(arguments: ["", "  ", String(repeating: "a", count: 2000)])
+  func `what is no name is asked of nobody`(name: String) async {
+    await #expect(throws: SignInError.wrong) { try await signIn(name, "aB3!") }
+
+    #expect(accounts.starts.isEmpty)
+  }
+
+  @Test func `in a pause nothing is verified, right or wrong`() async {
+    accounts.pause = 30
+
+    await #expect(throws: SignInError.paused(seconds: 30)) { try await signIn("ada", "aB3!") }
+    #expect(hashing.verified.isEmpty)
+  }
+
+  @Test func `an older hash is renewed by who comes in, and by nobody else`() async throws {
+    hashing.isOld = true
+
+    _ = try? await signIn("ada", "wrong")
+    #expect(hashing.hashed == 0)
+    _ = try await signIn("ada", "aB3!")
+
+    #expect(accounts.ends.map(\.renewed?.encoded) == ["new"])
+  }
+
+  @Test func `who is deleted while the password is verified doesn't come in`() async {
+    accounts.isGone = true
+
+    await #expect(throws: SignInError.wrong) { try await signIn("ada", "aB3!") }
+  }
+
+  @Test func `another password asks for the old one and meets the label's rules`() async throws {
+    let replace = ReplacePassword(proof: proof, requirements: PasswordRequirements())
+    let id = accounts.account.id
+
+    await #expect(throws: SignInError.wrong) {
+      try await replace.execute(of: id, Secret("wrong"), with: Secret("xY7?"))
+    }
+    await #expect(throws: SignInError.invalid(PasswordCheck(Secret("x"), name: "Ada Lovelace"))) {
+      try await replace.execute(of: id, Secret("aB3!"), with: Secret("x"))
+    }
+    #expect(accounts.replaced.isEmpty)
+    try await replace.execute(of: id, Secret("aB3!"), with: Secret("xY7?"))
+
+    #expect(accounts.replaced == ["new"])
+    #expect(accounts.ends.map(\.isEntry) == [false])
+  }
+
+  @Test func `an account is deleted by whoever knows its password`() async throws {
+    let stub = AccountsStub(holding: [accounts.account])
+    let delete = DeleteOwnAccount(proof: proof, accounts: stub)
+    let id = accounts.account.id
+
+    await #expect(throws: SignInError.wrong) { try await delete.execute(id, Secret("wrong")) }
+    #expect(await stub.all().accounts.count == 1)
+    try await delete.execute(id, Secret("aB3!"))
+
+    #expect(await stub.all().accounts.isEmpty)
+    accounts.isGone = true
+    await #expect(throws: SignInError.gone) { try await delete.execute(id, Secret("aB3!")) }
+  }
+
+  @Test func `three may be wrong, then the pause doubles up to a quarter of an hour`() {
+    let start = Date(timeIntervalSince1970: 0)
+    let pauses = (1...14).map { SignInTries(count: $0, last: start).pause(at: start) }
+
+    #expect(
+      pauses == [nil, nil, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+    #expect(SignInTries(count: 5, last: start).pause(at: start + 7.5) == 1)
+    #expect(SignInTries(count: 5, last: start).pause(at: start + 8) == nil)
+    #expect(SignInTries(count: 5, last: start).pause(at: start - 9_999) == 8)
+    #expect(SignInTries(count: 5, last: start).counting(at: start + 86_400).count == 1)
+  }
+
+  @Test func `a name's mark tells next to nothing of it`() throws {
+    let name = try #require(SignInName("Purple7elephants"))
+
+    #expect(name.mark.count == 4)
+    #expect(name.username == "purple7elephants")
+    #expect(try #require(SignInName("ADA@example.org")).mark == SignInName("ada@EXAMPLE.org")?.mark)
+  }
+
+  private var proof: PasswordProof {
+    PasswordProof(
+      accounts: accounts, hashing: hashing.hashing, brand: BrandID("aurora"), origin: nil,
+      now: { Date(timeIntervalSince1970: 0) })
+  }
+
+  private func signIn(_ name: String, _ password: String) async throws -> AccountID {
+    try await SignInToAccount(proof: proof).execute(name, Secret(password)).id
+  }
+}
+
+/// Compares the passwords themselves, and counts.
+private final class HashingSpy: Sendable {
+  private struct State {
+    var verified: [String] = []
+    var hashed = 0
+    var isOld = false
+    var isRight = false
+  }
+
+  private let state = Mutex(State())
+
+  var verified: [String] { state.withLock(\.verified) }
+  var hashed: Int { state.withLock(\.hashed) }
+  var isOld: Bool {
+    get { state.withLock(\.isOld) }
+    set { state.withLock { $0.isOld = newValue } }
+  }
+  var isRight: Bool {
+    get { state.withLock(\.isRight) }
+    set { state.withLock { $0.isRight = newValue } }
+  }
+
+  var hashing: PasswordProof.Hashing {
+    PasswordProof.Hashing(
+      turns: TurnsStub(),
+      hash: { _ in
+        self.state.withLock { $0.hashed += 1 }
+        return PasswordHash(encoded: "new")
+      },
+      verify: { hash, secret in
+        self.state.withLock { $0.verified.append(hash.encoded) }
+        return self.isRight || Secret(hash.encoded) == secret
+      },
+      needsRenewal: { _ in self.isOld }, decoy: PasswordHash(encoded: "decoy"))
+  }
+}
+
+/// Holds one account, whose hash is its password.
+private final class OwnAccountsFake: OwnAccounts {
+  private struct State {
+    var starts: [SignInStart] = []
+    var ends: [SignInEnd] = []
+    var replaced: [String] = []
+    var pause: Int?
+    var isGone = false
+  }
+
+  let account: Account
+  private let hash: PasswordHash
+  private let state = Mutex(State())
+
+  init(password: String) {
+    hash = PasswordHash(encoded: password)
+    account = Account(
+      id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"),
+      email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+      createdAt: .distantPast,
+      details: SignUpDetails(username: Username(stored: "ada")))
+  }
+
+  var starts: [SignInStart] { state.withLock(\.starts) }
+  var ends: [SignInEnd] { state.withLock(\.ends) }
+  var replaced: [String] { state.withLock(\.replaced) }
+  var pause: Int? {
+    get { state.withLock(\.pause) }
+    set { state.withLock { $0.pause = newValue } }
+  }
+  var isGone: Bool {
+    get { state.withLock(\.isGone) }
+    set { state.withLock { $0.isGone = newValue } }
+  }
+
+  func begin(_ start: SignInStart) async throws(AccountsError) -> SignInBeginning {
+    if let pause { return .paused(seconds: pause) }
+    state.withLock { $0.starts.append(start) }
+    let isAda =
+      start.name.canonicalAddress == account.email?.canonical || start.name.username == "ada"
+    return .admitted(isAda ? Credentials(account: account, passwordHash: hash) : nil)
+  }
+
+  func end(_ end: SignInEnd) async throws(AccountsError) -> Bool {
+    if isGone { return false }
+    state.withLock { $0.ends.append(end) }
+    return true
+  }
+
+  func own(_ id: AccountID) async throws(AccountsError) -> OwnAccount? {
+    isGone
+      ? nil
+      : OwnAccount(
+        account: account, profile: Profile(isListed: false, about: .empty), signIns: [])
+  }
+
+  func replacePassword(
+    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
+  ) async throws(AccountsError) -> Bool {
+    guard old == hash else { return false }
+    state.withLock { $0.replaced.append(new.encoded) }
+    return true
+  }
+}

@@ -1,0 +1,178 @@
+import Domain
+import Foundation
+import Loopback
+import Routes
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import FoyerApp
+
+/// A session whose flags a server evaluates, behind the back of whoever types.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct FlagServerSessionTests {
+  @Test func `a form that is closed while somebody types says so, and keeps what was typed`()
+    async throws
+  {
+    let server = try FlagServerDouble(["signUp.enabled": "true"])
+    let app = try app(server, [.home, .signUp])
+    await app.flagWatch.asking?.value
+    app.fillForm()
+
+    server.set("signUp.enabled", to: "false")
+    await app.askAgain()
+
+    #expect(app.terminal.screen.contains("Sign-up has been closed."))
+    #expect(app.terminal.screen.contains("Sign-up is closed"))
+    app.pilot.play(.tab, .enter)
+    await app.settled()
+    #expect(await app.container.useCases.listAccounts.execute().accounts.isEmpty)
+    #expect(app.terminal.screen.contains("Ada Lovelace"))
+    server.set("signUp.enabled", to: "true")
+    await app.askAgain()
+    #expect(!app.terminal.screen.contains("Sign-up has been closed."))
+    app.terminal.press(.enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("Welcome, Ada"))
+  }
+
+  @Test func `the next session finds closed what the last one was told of, before any answer`()
+    async throws
+  {
+    let server = try FlagServerDouble(["signUp.enabled": "false"])
+    let last = try app(server, [.home])
+    await last.flagWatch.asking?.value
+    server.fallSilent()
+
+    let next = try app(server, [.home, .signUp], directory: last.directory)
+
+    #expect(next.terminal.screen.contains("Nobody can create an account here right now."))
+  }
+
+  /// Nothing was typed there, or nothing that could be lost.
+  nonisolated static let doors: [(route: Route, flag: String, before: String, after: String)] = [
+    (.signUp, "signUp.enabled", "Confirm password", "Nobody can create an account here"),
+    (.members, "members.enabled", "Nobody is listed yet.", "The list of members is closed."),
+    (.contact, "contact.enabled", "Subject", "No messages are taken here right now."),
+    (.articles, "articles.enabled", "Creating an account", "There are no articles here."),
+    (.articleSearch, "articles.enabled", "Search", "There are no articles here."),
+  ]
+
+  @Test(arguments: doors)
+  func `what is closed is closed at once for those who look at it`(
+    route: Route, flag: String, before: String, after: String
+  ) async throws {
+    let server = try FlagServerDouble()
+    let app = try app(server, [.home, route])
+    await app.flagWatch.asking?.value
+    await app.settled()
+    #expect(app.terminal.screen.contains(before), "\(app.terminal.screen)")
+
+    server.set(flag, to: "false")
+    await app.askAgain()
+
+    #expect(app.terminal.screen.contains(after), "\(app.terminal.screen)")
+  }
+
+  @Test func `menus lose what is closed`() async throws {
+    let server = try FlagServerDouble()
+    let home = try app(server, [.home])
+    let help = try app(server, [.home, .helpCenter])
+    for app in [home, help] { await app.flagWatch.asking?.value }
+    #expect(home.terminal.screen.contains("Create account"))
+    #expect(help.terminal.screen.contains("Write to us"))
+
+    for flag in ["signUp.enabled", "contact.enabled"] { server.set(flag, to: "false") }
+    for app in [home, help] { await app.askAgain() }
+
+    #expect(!home.terminal.screen.contains("Create account"))
+    #expect(!help.terminal.screen.contains("Write to us"))
+  }
+
+  @Test func `a message that is being looked over goes back to its form, and stays`() async throws {
+    let server = try FlagServerDouble()
+    let app = try app(server, [.home, .contact])
+    await app.flagWatch.asking?.value
+    app.pilot.play("A key is lost", .tab, "Mine.", .tab, "ada@example.org", .tab, .enter)
+    #expect(app.terminal.screen.contains("( Send )"), "\(app.terminal.screen)")
+
+    server.set("contact.enabled", to: "false")
+    await app.askAgain()
+
+    #expect(app.terminal.screen.contains("No messages are taken any more."))
+    #expect(app.terminal.screen.contains("A key is lost"))
+  }
+
+  @Test func `a server that never answers holds nothing up, and is let go at the end`()
+    async throws
+  {
+    let server = try FlagServerDouble()
+    server.fallSilent()
+    let app = try app(server, [.home, .signUp])
+    #expect(app.terminal.screen.contains("Confirm password"))
+
+    app.fillForm()
+    app.pilot.play(.enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("Welcome, Ada"))
+    while server.questions.isEmpty { await Task.yield() }
+    _ = app.end()
+
+    await app.flagWatch.asking?.value
+    #expect(server.questions.count == 1)
+  }
+
+  @Test func `nobody is asked again unless somebody wants that`() async throws {
+    let server = try FlagServerDouble()
+    let app = try app(server, [.home], every: nil)
+    await app.flagWatch.asking?.value
+
+    #expect(app.pilot.clock.waiterCount == 0)
+    #expect(server.questions.count == 1)
+  }
+
+  @Test func `a client's environment names no server in a kiosk, its operator does`() throws {
+    let server = try FlagServerDouble()
+    let environment = ["OFREP_ENDPOINT": server.url]
+
+    let client = try TestedApp(flags: [], environment: environment) { $0.isKiosk = true }
+    let operated = try TestedApp(flags: []) {
+      $0.isKiosk = true
+      $0.flagsURL = server.url
+    }
+
+    #expect(client.container.flags.remote == nil)
+    #expect(operated.container.flags.remote?.address == server.url)
+  }
+
+  @Test func `linear mode hears that a door was closed, and goes on`() async throws {
+    let server = try FlagServerDouble(["signUp.enabled": "false"])
+    let first = try app(server, [.home])
+    await first.flagWatch.asking?.value
+
+    let linear = try await LinearApp(
+      LinearApp.form, routes: [.home, .signUp], directory: first.directory, flagsURL: server.url)
+
+    #expect(linear.transcript.contains("Nobody can create an account here right now."))
+    #expect(linear.result.exitCode == .unavailable)
+  }
+
+  private func app(
+    _ server: FlagServerDouble, _ routes: [Route], every interval: Duration? = .seconds(300),
+    directory: URL? = nil
+  ) throws -> TestedApp {
+    try TestedApp(routes: routes, directory: directory) {
+      $0.flagsURL = server.url
+      $0.flagsInterval = interval
+    }
+  }
+}
+
+extension TestedApp {
+  /// Lets the time pass after which the server is asked again, and waits for its answer.
+  fileprivate func askAgain() async {
+    await pilot.clock.advance(by: .seconds(300))
+    await flagWatch.asking?.value
+    await settled()
+  }
+}

@@ -1,0 +1,141 @@
+import Domain
+import Foundation
+import Routes
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import FoyerApp
+
+/// Signing in, and one's own account: the whole app, with a real database and real hashes.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct OwnAccountSessionTests {
+  @Test func `who signed up is signed in, and comes in again with another name and password`()
+    async throws
+  {
+    let app = try TestedApp()
+    try await signUp(app)
+    #expect(app.terminal.screen.contains("▸ My account        Signed in as Ada"))
+
+    await open(1, app)
+    #expect(app.terminal.screen.contains("ada@example.org"))
+    await open(2, app)
+    app.pilot.play(.end, " King", .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("  Ada Lovelace King"))
+    await open(3, app)
+    app.pilot.play("Passw0rd!", .enter, "An0ther!", .enter, "An0ther!", .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("Your password has been changed."))
+    app.terminal.press(.enter)
+    await app.settled()
+    await open(5, app)
+    #expect(app.terminal.screen.contains("▸ Create account"))
+
+    await open(5, app)
+    app.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("✗ No account has that name and that password"))
+    app.pilot.play("An0ther!", .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("  Ada Lovelace King"))
+    await open(4, app)
+    #expect(app.terminal.screen.contains("UTC"))
+  }
+
+  @Test func `what others see is changed by whose it is, and gone when they are`() async throws {
+    let app = try TestedApp()
+    try await signUp(app)
+    await open(1, app)
+
+    await open(1, app)
+    app.pilot.play(" ", .tab, "Engines.", .tab, .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("You are listed among the members"))
+    await open(6, app)
+    #expect(app.terminal.screen.contains("at once and for good"))
+    app.pilot.play("Passw0rd!", .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("This can't be undone."))
+    app.terminal.send([.text("y")])
+    await app.settled()
+
+    #expect(app.terminal.screen.contains("Your account has been deleted."))
+    app.terminal.press(.enter)
+    #expect(app.terminal.screen.contains("▸ Create account"))
+    #expect(await app.container.useCases.listAccounts.execute().accounts.isEmpty)
+  }
+
+  @Test func `whose account is deleted elsewhere is asked to sign in, and can't`() async throws {
+    let app = try TestedApp()
+    try await signUp(app)
+    await open(1, app)
+    let account = try #require(await app.container.useCases.listAccounts.execute().accounts.first)
+    _ = try await app.container.useCases.deleteAccount.execute(account.id)
+
+    await open(2, app)
+    app.pilot.play(.end, " King", .enter)
+    await app.settled()
+
+    #expect(app.terminal.screen.contains("E-mail or username"))
+    app.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("✗ No account has that name and that password"))
+    #expect(app.container.state.value.member == nil)
+  }
+
+  @Test func `another language keeps who is signed in`() async throws {
+    let app = try TestedApp()
+    try await signUp(app)
+
+    await open(6, app)
+    app.terminal.press(.down, .enter)
+
+    #expect(app.terminal.screen.contains("Você entrou como Ada"))
+  }
+
+  @Test func `in linear mode somebody signs in and reads their account`() async throws {
+    let app = try TestedApp()
+    try await signUp(app)
+    _ = app.end()
+
+    let wrong = try await LinearApp(
+      ["ada@example.org", "nope"], routes: [.home, .signIn], directory: app.directory)
+    let right = try await LinearApp(
+      ["ada@example.org", "Passw0rd!", "", "4", "back"], isInteractive: true,
+      routes: [.home, .signIn], directory: app.directory)
+
+    #expect(wrong.result.problem?.contains("No account has that name") == true)
+    #expect(wrong.result.exitCode == .failed)
+    #expect(!wrong.transcript.contains("nope"))
+    #expect(right.transcript.contains("What others see: You are not listed"))
+    #expect(right.transcript.contains("UTC"))
+  }
+
+  @Test(arguments: ["sign-in", "my-account"])
+  func `where accounts are on a server, nobody signs in, and nothing offers it`(
+    scene: String
+  ) throws {
+    let home = try TestedApp { $0.apiURL = "http://127.0.0.1:9" }
+    let asked = try TestedApp(routes: try Route.stack(named: scene)) {
+      $0.apiURL = "http://127.0.0.1:9"
+    }
+
+    #expect(!home.terminal.screen.contains("Sign in"))
+    #expect(asked.terminal.screen.contains("Nobody can sign in here right now."))
+  }
+
+  private func signUp(_ app: TestedApp) async throws {
+    await open(1, app)
+    app.pilot.play("Ada Lovelace", .tab, "ada@example.org", .tab, "Passw0rd!", .tab, "Passw0rd!")
+    app.terminal.press(.enter)
+    await app.settled()
+    app.terminal.press(.escape)
+    try #require(app.terminal.screen.contains("My account"))
+  }
+
+  private func open(_ row: Int, _ app: TestedApp) async {
+    app.terminal.send([.text("\(row)"), .key(.enter)])
+    await app.settled()
+  }
+}

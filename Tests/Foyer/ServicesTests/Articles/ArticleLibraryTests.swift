@@ -1,0 +1,72 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Services
+
+@Suite(.timeLimit(.minutes(1))) struct ArticleLibraryTests {
+  private static let files = [
+    "en/b.md":
+      "---\ntitle: Bees\nsummary: All of them.\nrules: [tooShort]\norder: 1\n---\nThey hum.\n",
+    "en/a.md": "---\ntitle: Ants\norder: 2\n---\nSee [bees](b.md).\n",
+    "en/plain.md": "Some text\n\n# Cats and dogs\n", "en/not-named_well.md": "Nothing.\n",
+    "en/note.txt": "no", "es/b.md": "# Abejas\n",
+  ]
+
+  @Test func `heads come in their order; what has none is named by a heading or its file`()
+    async throws
+  {
+    let files = try ArticleFiles(Self.files)
+    let library = ArticleLibrary(.folder(files.folder.path), languages: ["en"])
+
+    let heads = try await library.heads(in: "en")
+
+    #expect(heads.map(\.slug) == ["plain", "not-named_well", "b", "a"])
+    #expect(heads.map(\.title) == ["Cats and dogs", "Not named well", "Bees", "Ants"])
+    #expect(heads.offer(for: ["tooShort"]) == ArticleOffer(slug: "b", title: "Bees"))
+    #expect(heads.offer(for: ["taken"]) == nil)
+    #expect(try await library.article("a", in: "en")?.text == "See [bees](b.md).\n")
+    #expect(try await library.article("missing", in: "en") == nil)
+  }
+
+  @Test func `a language without a folder reads the label's own`() async throws {
+    let files = try ArticleFiles(Self.files)
+    let library = ArticleLibrary(.folder(files.folder.path), languages: ["en"])
+
+    #expect(try await library.heads(in: "es").map(\.title) == ["Abejas"])
+    #expect(try await library.heads(in: "ja").count == 4)
+  }
+
+  @Test func `any folder of Markdown can be searched`() async throws {
+    let files = try ArticleFiles(["x/one.md": "# Bees\n\nThey hum.", "two.md": "Ants don't."])
+    let library = ArticleLibrary(.folder(files.folder.path), languages: [])
+
+    let matches = try await library.matches("huming bee", in: "en", limit: 5, isTyping: false)
+
+    #expect(matches.map(\.slug) == ["x/one"])
+    #expect(matches[0].title == [.init("Bees", isFound: true)])
+  }
+
+  @Test func `a folder that isn't there can't be read`() async {
+    let library = ArticleLibrary(.folder("/nowhere"), languages: [])
+
+    await #expect(throws: ArticlesError.unreadable) { try await library.heads(in: "en") }
+  }
+
+  @Test(arguments: Brands.names, ["en", "pt-BR", "es", "ja"])
+  func `the labels' own articles are there in every language`(
+    brand: String, language: String
+  ) async throws {
+    let library = ArticleLibrary(.builtIn(BrandID(brand)), languages: ["en"])
+
+    let heads = try await library.heads(in: language)
+
+    #expect(
+      Set(heads.map(\.slug)) == ["signing-up", "passwords", "what-we-record", "keys", "contact"])
+    #expect(heads.allSatisfy { !$0.title.isEmpty && !$0.summary.isEmpty })
+    #expect(heads.offer(for: ["tooShort"])?.slug == "passwords")
+    #expect(heads.offer(for: ["notSaved"]) != nil)
+    #expect(heads.offer(for: ["outcomeUnknown"]) != nil)
+    #expect(heads.offer(for: ["taken"]) != nil)
+  }
+}

@@ -1,0 +1,190 @@
+import Domain
+import Foundation
+import Services
+import Synchronization
+import Testing
+import ViperTesting
+
+/// On a real SQLite file.
+@Suite(.timeLimit(.minutes(2))) struct DeliverOutboxTests {
+  private let directory: TemporaryDirectory
+  private let clock = TestClock()
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test func `all that is due is delivered, oldest first`() async throws {
+    let target = TargetSpy()
+    let outbox = try outbox()
+    let numbers = try await add(3, to: outbox)
+
+    let report = try await deliverer(outbox, target).execute()
+
+    #expect(report.delivered == 3)
+    #expect(target.delivered.values == numbers)
+    #expect(try await outbox.entries(all: false).isEmpty)
+  }
+
+  @Test func `many who deliver at once deliver each entry once`() async throws {
+    let target = TargetSpy()
+    let numbers = try await add(60, to: try outbox())
+
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<8 {
+        let deliverer = deliverer(try outbox(), target)
+        group.addTask { _ = try await deliverer.execute() }
+      }
+      try await group.waitForAll()
+    }
+
+    #expect(target.delivered.values.sorted() == numbers.sorted())
+  }
+
+  @Test func `what fails is tried again, later each time, and at last set aside`() async throws {
+    let target = TargetSpy(.failed("451 later"))
+    let outbox = try outbox()
+    try await add(1, to: outbox)
+    let deliverer = deliverer(outbox, target)
+
+    var pauses: [TimeInterval] = []
+    while case .waiting(let time) = try await outbox.entries(all: false)[0].state {
+      clock.advance(to: max(clock.now, time))
+      #expect(try await deliverer.execute().delivered == 0)
+      let entry = try await outbox.entries(all: false)[0]
+      #expect(entry.lastError == "451 later")
+      if case .waiting(let next) = entry.state {
+        pauses.append(next.timeIntervalSince(clock.now).rounded())
+      }
+    }
+
+    #expect(Array(pauses.prefix(8)) == [60, 120, 240, 480, 960, 1920, 3600, 3600])
+    #expect(try await outbox.entries(all: false)[0].state == .setAside)
+    #expect(pauses.reduce(0, +) >= 4 * 86_400)
+  }
+
+  @Test func `what a target won't ever take is set aside, and others go on`() async throws {
+    let target = TargetSpy(.refused("550 nobody"), only: 0)
+    let outbox = try outbox()
+    let numbers = try await add(2, to: outbox)
+
+    let report = try await deliverer(outbox, target).execute()
+
+    #expect(report == .init(delivered: 1, setAside: 1, lastError: "550 nobody"))
+    #expect(try await outbox.entries(all: false).map(\.state) == [.setAside])
+    #expect(target.delivered.values == [numbers[1]])
+  }
+
+  @Test func `a number that is named is tried though it was set aside`() async throws {
+    let outbox = try outbox()
+    try await add(1, to: outbox)
+    _ = try await deliverer(outbox, TargetSpy(.refused("550"))).execute()
+    let reference = try await outbox.entries(all: false)[0].reference
+
+    let report = try await deliverer(outbox, TargetSpy()).execute([reference])
+
+    #expect(report.delivered == 1)
+  }
+
+  @Test func `a target that is away isn't asked for the others`() async throws {
+    let target = TargetSpy(.away("Nobody there."))
+    let outbox = try outbox()
+    try await add(5, to: outbox)
+
+    let report = try await deliverer(outbox, target).execute()
+
+    #expect(report == .init(postponed: 1, lastError: "Nobody there."))
+    #expect(target.asked.values.count == 1)
+  }
+
+  @Test func `an attempt that nobody saw the end of is made again after its lease`() async throws {
+    let outbox = try outbox()
+    let numbers = try await add(1, to: outbox)
+    let target = TargetSpy()
+
+    _ = try await deliverer(outbox, TargetSpy(.cancelled)).execute()
+    #expect(try await deliverer(outbox, target).execute().delivered == 0)
+    clock.advance(to: clock.now + 300)
+    #expect(try await deliverer(outbox, target).execute().delivered == 1)
+
+    #expect(target.delivered.values == numbers)
+    #expect(try await outbox.entries(all: true)[0].attempts == 2)
+  }
+
+  @Test func `what was delivered is noted though nobody waits for it any more`() async throws {
+    let outbox = try outbox()
+    try await add(2, to: outbox)
+    let deliverer = deliverer(outbox, TargetSpy(then: { withUnsafeCurrentTask { $0?.cancel() } }))
+
+    let report = try await Task { try await deliverer.execute() }.value
+
+    #expect(report.delivered == 1)
+    let entries = try await outbox.entries(all: true)
+    #expect(entries.map(\.state) == [.delivered(clock.now), .waiting(until: clock.now)])
+  }
+
+  @Test func `a kind that nothing delivers waits`() async throws {
+    let outbox = try outbox()
+    try await add(1, to: outbox)
+
+    let report = try await DeliverOutbox(
+      outbox: outbox, targets: [:], now: { [clock] in clock.now }
+    ).execute()
+
+    #expect(report.postponed == 1)
+  }
+
+  private func outbox() throws -> OutboxDatabase {
+    try directory.outbox(now: { [clock] in clock.now })
+  }
+
+  /// - Returns: their numbers.
+  @discardableResult
+  private func add(_ count: Int, to outbox: OutboxDatabase) async throws -> [String] {
+    var numbers: [String] = []
+    for number in 0..<count {
+      clock.advance(to: clock.now + 1)
+      numbers.append(
+        try await outbox.add(.sample(), attempt: AttemptID("\(number)")).description)
+    }
+    return numbers
+  }
+
+  private func deliverer(_ outbox: OutboxDatabase, _ target: TargetSpy) -> DeliverOutbox {
+    DeliverOutbox(
+      outbox: outbox, targets: [OutboxEntry.Kind("contact"): target],
+      now: { [clock] in clock.now }, jitter: { 0 })
+  }
+}
+
+private final class TestClock: Sendable {
+  private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+  var now: Date { time.withLock { $0 } }
+
+  func advance(to date: Date) { time.withLock { $0 = date } }
+}
+
+/// Takes entries, or fails for all, or for the one it is asked for at that place.
+private struct TargetSpy: OutboxTarget {
+  let asked = Recorder<String>()
+  let delivered = Recorder<String>()
+  private let failure: DeliveryFailure?
+  private let place: Int?
+  private let afterwards: @Sendable () -> Void
+
+  init(
+    _ failure: DeliveryFailure? = nil, only place: Int? = nil,
+    then afterwards: @escaping @Sendable () -> Void = {}
+  ) {
+    self.failure = failure
+    self.place = place
+    self.afterwards = afterwards
+  }
+
+  func deliver(_ entry: OutboxEntry) async throws(DeliveryFailure) {
+    let turn = asked.values.count
+    asked.record(entry.reference.description)
+    if let failure, place == nil || place == turn { throw failure }
+    delivered.record(entry.reference.description)
+    afterwards()
+  }
+}

@@ -1,0 +1,138 @@
+import Domain
+import Foundation
+import Services
+import Testing
+import UnixUsers
+
+/// On a folder of their own. Run by root, homes get their owners, too.
+@Suite(.timeLimit(.minutes(2))) struct UnixUsersTests {
+  private let host: Host
+
+  init() throws { host = try Host() }
+
+  @Test func `a user has lines in three tables, a home, and no password`() async throws {
+    try await host.tell("a-1", username: "ada", name: "Ada Lovelace")
+
+    #expect(try host.table("passwd") == "ada:x:20000:20000:Ada Lovelace:/home/ada:/bin/bash\n")
+    #expect(try host.table("group") == "ada:x:20000:\n")
+    #expect(try host.table("shadow") == "ada:!:::::::\n")
+    #expect(try host.text("home/ada/.profile") == "umask 077\n")
+    #expect(try host.mode("home/ada") == 0o700)
+    #expect(try host.mode("var/lib/extrausers/passwd") == 0o644)
+    #expect(try host.mode("var/lib/extrausers/shadow") & 0o007 == 0)
+    if geteuid() == 0 { #expect(try host.owner("home/ada/.config/here") == 20_000) }
+  }
+
+  @Test func `told twice is once, and another name is another name`() async throws {
+    for _ in 1...2 { try await host.tell("a-1", username: "ada", name: "Ada Lovelace") }
+    try await host.tell("a-1", username: "ada", name: "Ada King", change: "updated")
+
+    #expect(try host.table("passwd") == "ada:x:20000:20000:Ada King:/home/ada:/bin/bash\n")
+  }
+
+  @Test func `no number is given twice, after a deletion neither`() async throws {
+    try await host.tell("a-1", username: "ada")
+    try await host.tell("a-2", username: "bob")
+    for _ in 1...2 { try await host.forget("a-2") }
+    try await host.tell("a-3", username: "eve")
+
+    #expect(try host.numbers() == ["ada": 20_000, "eve": 20_002])
+    #expect(try host.table("shadow") == "ada:!:::::::\neve:!:::::::\n")
+    #expect(try !host.text("var/lib/foyer-provision/ledger").contains("bob"))
+    #expect(try host.text("home/bob/.profile") == "umask 077\n")
+
+    try await host.tell("a-2", username: "bob")
+    #expect(try host.numbers() == ["ada": 20_000, "bob": 20_001, "eve": 20_002])
+  }
+
+  @Test(arguments: [
+    "root", "ada:x", "ada\nroot", "../ada", "-rf", "ADA", "", "0", "ådä", "ada\u{0}", "www-data",
+    String(repeating: "a", count: 33),
+  ])
+  func `a username that Foyer never gives reaches no table`(name: String) async throws {
+    await #expect(throws: DeliveryFailure.refused("\(UnixProblem.hostile)")) {
+      try await host.tell("a-1", username: name)
+    }
+    #expect(try host.table("passwd") == nil)
+    #expect(!FileManager.default.fileExists(atPath: host.path("home/ada")))
+  }
+
+  @Test func `a name with what has a meaning in tables has none of it there`() async throws {
+    try await host.tell("a-1", username: "ada", name: "A:0:0:\nroot:x:0,\u{2028}\u{1B}[2J\\")
+
+    let line = try #require(try host.table("passwd"))
+    #expect(line == "ada:x:20000:20000:A 0 0  root x 0   [2J :/home/ada:/bin/bash\n")
+  }
+
+  @Test func `whom the host knows isn't taken over, nor is a group or a home`() async throws {
+    try host.write("root:x:0:0::/root:/bin/sh\nlinus:x:1000:1000::/:/bin/sh\n", to: "etc/passwd")
+    try host.write("kernel:x:30:\n", to: "etc/group")
+    try host.write("zed:x:20000:20000::/home/zed:/bin/sh\n", to: "var/lib/extrausers/passwd")
+
+    for name in ["linus", "kernel", "zed"] {
+      await #expect(throws: DeliveryFailure.refused("\(UnixProblem.taken(name))")) {
+        try await host.tell("a-1", username: name)
+      }
+    }
+    if geteuid() == 0 {
+      try host.write("", to: "home/ada/theirs")
+      await #expect(
+        throws: DeliveryFailure.refused("\(UnixProblem.homeOfAnother(host.path("home/ada")))")
+      ) {
+        try await host.tell("a-1", username: "ada")
+      }
+    }
+    try await host.tell("a-2", username: "bob")
+
+    #expect(try host.numbers() == ["zed": 20_000, "bob": 20_001])
+  }
+
+  @Test func `an account without a username is refused, and one gone before is nothing`()
+    async throws
+  {
+    await #expect(throws: DeliveryFailure.refused("\(UnixProblem.noUsername)")) {
+      try await host.tell("a-1", username: nil)
+    }
+    await #expect(throws: DeliveryFailure.refused("\(UnixProblem.hostile)")) {
+      try await host.tell("a\t1", username: "ada")
+    }
+    try await host.forget("a-9")
+  }
+
+  @Test func `when all numbers are given nobody gets another's`() async throws {
+    let small = try Host(ids: 20_000...20_001)
+    try await small.tell("a-1", username: "ada")
+    try await small.tell("a-2", username: "bob")
+    try await small.forget("a-2")
+
+    await #expect(throws: DeliveryFailure.failed("\(UnixProblem.noIDs)")) {
+      try await small.tell("a-3", username: "eve")
+    }
+  }
+
+  @Test func `a ledger that can't be understood ends it, and nothing is written over`()
+    async throws
+  {
+    try await host.tell("a-1", username: "ada")
+    try host.write("20000\ta-1\tada:x\t\n", to: "var/lib/foyer-provision/ledger")
+
+    await #expect(throws: DeliveryFailure.away("\(UnixProblem.damaged("ledger"))")) {
+      try await host.tell("a-2", username: "bob")
+    }
+    #expect(try host.numbers() == ["ada": 20_000])
+  }
+
+  @Test func `a preview says what would be done, and does nothing`() throws {
+    let lines = try host.users.preview([
+      host.payload("a-1", username: "ada", name: "Ada"), host.payload("a-2", username: "ada"),
+      host.payload("a-3", username: "bob"), host.payload("a-1", username: nil, change: "deleted"),
+    ])
+
+    #expect(
+      lines == [
+        "keep ada 20000 /home/ada", "skip a-2: \(UnixProblem.taken("ada"))",
+        "keep bob 20001 /home/bob", "remove ada 20000",
+      ])
+    #expect(try host.table("passwd") == nil)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Loopback
+import Mail
+import Secrets
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct MailSenderTests {
+  private let message = MailMessage(
+    id: "1@aurora.example", date: Date(timeIntervalSince1970: 0),
+    from: .init("door@aurora.example", name: "Aurora"), to: .init("help@aurora.example"),
+    replyTo: .init("ada@example.org"), subject: "Hello", text: "Where?\n.\nThere.")
+
+  @Test func `hands it over whole, to that one person`() async throws {
+    let server = try SMTPServer()
+
+    try await sender(server).send(message)
+
+    let mail = try #require(server.mails.first)
+    #expect(mail.from == "door@aurora.example")
+    #expect(mail.recipients == ["help@aurora.example"])
+    #expect(Array(mail.message.utf8) == message.bytes)
+    #expect(mail.text == "Where?\n.\nThere.\n")
+    #expect(!server.commands.contains { $0.hasPrefix("AUTH") })
+  }
+
+  @Test func `logs in where it is told as whom`() async throws {
+    let server = try SMTPServer()
+    let login = MailServer.Login(user: "door", password: Secret("sésame"))
+
+    try await sender(server, login).send(message)
+
+    let credentials = Data("\0door\0sésame".utf8).base64EncodedString()
+    #expect(server.commands.contains("AUTH PLAIN \(credentials)"))
+    #expect(server.mails.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      (.answers(to: "RCPT", "550 nobody"), .refused(status: 550, reply: "550 nobody")),
+      (.answers(to: "MAIL", "451 later"), .refused(status: 451, reply: "451 later")),
+      (.answers(to: "DATA", "452 full"), .refused(status: 452, reply: "452 full")),
+      (.answers(to: "END", "554 spam"), .refused(status: 554, reply: "554 spam")),
+      (.answers(to: "END", "451 busy"), .refused(status: 451, reply: "451 busy")),
+      (.answers(to: "AUTH", "535 no"), .denied), (.goes(at: "END"), .lost),
+      (.goes(at: "CONNECT"), .lost), (.goes(at: "RCPT"), .lost),
+    ] as [(SMTPServer.Behaviour, MailFailure)])
+  func `says what keeps it from that`(behaviour: SMTPServer.Behaviour, failure: MailFailure)
+    async throws
+  {
+    let server = try SMTPServer(behaviour)
+    let login = MailServer.Login(user: "door", password: Secret("no"))
+
+    await #expect(throws: failure) { try await sender(server, login).send(message) }
+  }
+
+  @Test(arguments: ["EHLO", "END"])
+  func `waits no longer than it was told, wherever the server stalls`(place: String) async throws {
+    let server = try SMTPServer(.stalls(at: place))
+    let sender = MailSender(try MailServer(validating: server.url), timeLimit: .milliseconds(200))
+
+    await #expect(throws: MailFailure.timedOut) { try await sender.send(message) }
+  }
+
+  // In these the suite's limit ends before the mail's would.
+  @Test func `ends at once when it is cancelled`() async throws {
+    let server = try SMTPServer(.stalls(at: "RCPT"))
+    let sender = MailSender(try MailServer(validating: server.url), timeLimit: .seconds(300))
+    let sending = Task { try await sender.send(message) }
+    while !server.commands.contains(where: { $0.hasPrefix("RCPT") }) { await Task.yield() }
+
+    sending.cancel()
+
+    await #expect(throws: MailFailure.cancelled) { try await sending.value }
+  }
+
+  @Test func `does not wait for a good-bye that never comes`() async throws {
+    let server = try SMTPServer(.stalls(at: "QUIT"))
+    let sender = MailSender(try MailServer(validating: server.url), timeLimit: .seconds(300))
+
+    try await sender.send(message)
+
+    #expect(server.mails.count == 1)
+    while server.commands.last != "QUIT" { await Task.yield() }
+  }
+
+  @Test func `nobody listens: it is unreachable`() async throws {
+    let port = try TCPSocket.listening().port
+    let server = try MailServer(validating: "smtp://127.0.0.1:\(port)")
+
+    await #expect(throws: MailFailure.unreachable) {
+      try await MailSender(server).send(message)
+    }
+  }
+
+  @Test func `a server without TLS gets nothing where TLS is asked for`() async throws {
+    let server = try SMTPServer()
+    let secured = try MailServer(
+      validating: "smtps://127.0.0.1:\(server.port)",
+      login: MailServer.Login(user: "door", password: Secret("sesame")))
+
+    await #expect(throws: MailFailure.self) {
+      try await MailSender(secured, timeLimit: .seconds(2)).send(message)
+    }
+    #expect(server.mails.isEmpty)
+    #expect(!server.commands.contains { $0.contains("AUTH") })
+  }
+
+  private func sender(
+    _ server: SMTPServer, _ login: MailServer.Login? = nil
+  ) throws -> MailSender {
+    MailSender(try MailServer(validating: server.url, login: login))
+  }
+}

@@ -1,0 +1,120 @@
+import MarkdownWidgets
+import TerminalKit
+import TerminalWidgets
+import Testing
+import ViperTesting
+
+@MainActor
+@Suite struct DocumentReaderTests {
+  private static let text = """
+    Before all.
+
+    ## One
+
+    See [two](two.md) and [the web](https://a.example).
+
+    ```
+    let a = 1
+    ```
+
+    | a | b |
+    |---|---|
+    | 1 | `2` |
+
+    ## Two
+
+    The end \u{1B}[31m here.
+    """
+
+  @Test func `blocks are laid out, links have numbers`() {
+    #expect(
+      reader().lines(width: 40, height: 20) == [
+        "Before all.", "", "One", "", "See two [1] and the web [2].", "", "  let a = 1", "",
+        "a  b", "────", "1  2", "", "Two", "", "The end �[31m here.",
+      ])
+  }
+
+  @Test func `a wide table becomes a list`() {
+    let reader = DocumentReader(label: "", words: .english)
+    reader.show(
+      MarkdownDocument(
+        commonMark: "| name | what it is |\n|---|---|\n| a | \(String(repeating: "x", count: 30)) |"
+      ))
+
+    #expect(reader.lines(width: 24, height: 9).prefix(2) == ["• name: a", ""])
+  }
+
+  @Test func `code stands on a background of its own`() {
+    #expect(reader().canvas(width: 40, height: 20)[1, 6].role == .field)
+  }
+
+  @Test func `it keeps its place when the width changes`() {
+    let text = (1...60).map { "Paragraph \($0) has some words to be wrapped." }
+    let reader = DocumentReader(label: "", words: .english)
+    reader.show(MarkdownDocument(commonMark: text.joined(separator: "\n\n")))
+    _ = reader.lines(width: 60, height: 10)
+    for _ in 0..<60 { _ = reader.handle(.key(.down)) }
+    #expect(reader.lines(width: 60, height: 10)[0].hasPrefix("Paragraph 31 "))
+
+    #expect(reader.lines(width: 24, height: 10)[0].hasPrefix("Paragraph 31 "))
+    #expect(reader.lines(width: 60, height: 10)[0].hasPrefix("Paragraph 31 "))
+  }
+
+  @Test func `it finds in the page, without regard to case`() {
+    let reader = reader()
+    _ = reader.lines(width: 40, height: 5)
+    for key in ["/", "T", "H", "E", " ", "E"] { _ = reader.handle(.text(key)) }
+
+    let canvas = reader.canvas(width: 40, height: 5)
+
+    #expect(canvas.lines.first?.hasPrefix("/THE E") == true)
+    #expect(canvas.lines.contains { $0.hasPrefix("The end") })
+    #expect(canvas[0, 4].role == .selection)
+  }
+
+  @Test func `numbers, and Tab and Enter, open links`() {
+    let reader = reader()
+    var opened: [String] = []
+    reader.onOpen = { opened.append($0) }
+    _ = reader.lines(width: 40, height: 5)
+
+    _ = reader.handle(.text("2"))
+    _ = reader.handle(.key(.tab))
+    _ = reader.handle(.key(.enter))
+    #expect(!reader.handle(.text("3")))
+
+    #expect(opened == ["https://a.example", "two.md"])
+  }
+
+  @Test func `who listens hears the beginning, then a section`() {
+    let reader = reader()
+    #expect(reader.description.hint == "Before all.")
+    #expect(reader.options.map(\.label) == ["One", "Two", "two", "the web"])
+
+    #expect(reader.perform(.choose(1)))
+
+    #expect(reader.description.hint == "Two\nThe end �[31m here.")
+  }
+
+  private func reader() -> DocumentReader {
+    let reader = DocumentReader(label: "Page", words: .english)
+    reader.show(MarkdownDocument(commonMark: Self.text))
+    return reader
+  }
+}
+
+extension DocumentReader {
+  @MainActor
+  fileprivate func canvas(width: Int, height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    paint(on: &canvas, in: Rect(x: 0, y: 0, width: width, height: height), isFocused: true)
+    return canvas
+  }
+
+  @MainActor
+  fileprivate func lines(width: Int, height: Int) -> [String] {
+    var lines = canvas(width: width, height: height).lines
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}

@@ -1,0 +1,229 @@
+import Domain
+import Foundation
+import InteractorKit
+import Routes
+import SceneServices
+import Secrets
+import Synchronization
+import Testing
+import ViperTesting
+
+@testable import AccountChangeScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct AccountChangePresenterTests {
+  private let spy = AccountChangeSpy(exhaustive: [.router])
+  private let work = Work()
+
+  @Test func `a name is judged as at sign-up, and saved`() async {
+    let stub = InteractorStub(.value(()))
+    let presenter = presenter(.name, stub)
+    presenter.didAppear()
+    #expect(shown?.fields.map(\.text) == ["Ada Lovelace"])
+
+    presenter.didEdit("Ada", in: .name)
+    await submit(presenter)
+    #expect(shown?.fields.first?.problem == "signUp.name.oneWord Ada")
+    presenter.didEdit("Ada King", in: .name)
+    await submit(presenter)
+
+    #expect(stub.calls == ["rename Ada King"])
+    spy.expect { spy.close() }
+  }
+
+  @Test func `what others see is what was listed, until somebody changes it`() async {
+    let stub = InteractorStub(.value(()))
+    let presenter = presenter(.profile, stub)
+    #expect(!presenter.hasUnsavedChanges)
+
+    presenter.didSwitch(true)
+    presenter.didEdit("Engines.", in: .about)
+    #expect(presenter.hasUnsavedChanges)
+    await submit(presenter)
+
+    #expect(stub.calls == ["save true Engines."])
+    spy.expect { spy.close() }
+  }
+
+  @Test func `another password is typed twice and meets the rules`() async {
+    let stub = InteractorStub(.value(()))
+    let presenter = presenter(.password, stub)
+
+    for (old, new, confirmation, wrong) in [
+      ("", "xY7?", "xY7?", AccountChange.Field.old),
+      ("aB3!", "xY7?", "", .confirmation), ("aB3!", "xY7?", "xY7!", .confirmation),
+    ] {
+      type(presenter, old, new, confirmation)
+      await submit(presenter)
+      #expect(shown?.fields.filter { $0.problem != nil }.map(\.id) == [wrong])
+    }
+    type(presenter, "aB3!", "x", "x")
+    await submit(presenter)
+    #expect(shown?.areRulesJudged == true)
+    #expect(shown?.rules.map(\.isMet) == [false, true, false, false])
+    #expect(stub.calls.isEmpty)
+    type(presenter, "aB3!", "xY7?", "xY7?")
+    await submit(presenter)
+
+    #expect(stub.calls == ["replace"])
+    #expect(shown?.rules.map(\.isMet) == [true, true, true, true])
+    spy.expect { spy.finishPassword() }
+  }
+
+  @Test(arguments: [
+    (SignInError.wrong, "accountChange.wrong"), (.paused(seconds: 4), "signIn.paused 4"),
+  ])
+  func `a wrong password is said at its field, and goes`(
+    error: SignInError, sentence: String
+  ) async {
+    let presenter = presenter(.deletion, InteractorStub(.error(error)))
+    presenter.didEdit(Secret("nope"), in: .old)
+    spy.answer = true
+
+    await submit(presenter)
+
+    #expect(shown?.fields.first?.problem == sentence)
+    #expect(spy.probe.calls.map(\.name).contains("clearOldPassword()"))
+    spy.skip()
+  }
+
+  @Test(arguments: [true, false])
+  func `an account is deleted only after a question`(answer: Bool) async {
+    let stub = InteractorStub(.value(()))
+    let presenter = presenter(.deletion, stub)
+    presenter.didEdit(Secret("aB3!"), in: .old)
+    spy.answer = answer
+
+    await submit(presenter)
+
+    #expect(stub.calls == (answer ? ["delete"] : []))
+    #expect(spy.probe.calls.map(\.name).contains("finishDeletion()") == answer)
+    spy.skip()
+  }
+
+  @Test func `whose account was deleted elsewhere is signed in no more`() async {
+    let stub = InteractorStub(.error(.gone))
+    let presenter = presenter(.name, stub)
+    presenter.didEdit("Ada King", in: .name)
+
+    await submit(presenter)
+
+    #expect(stub.calls == ["rename Ada King", "sign out"])
+    spy.expect { spy.askToSignIn() }
+  }
+
+  @Test func `a store that fails is told of, and one of which nobody knows`() async {
+    for (error, sentence) in [
+      (SignInError.notSaved(.diskFull), "storage.diskFull"),
+      (.outcomeUnknown(.diskFull), "accountChange.inDoubt storage.diskFull"),
+    ] {
+      let presenter = presenter(.name, InteractorStub(.error(error)))
+      presenter.didEdit("Ada King", in: .name)
+      await submit(presenter)
+      #expect(shown?.problem == sentence)
+    }
+    spy.expectNothing()
+  }
+
+  @Test func `what was changed is lost only if that is confirmed`() async {
+    let presenter = presenter(.name, InteractorStub(.value(())))
+    presenter.didEdit("Ada King", in: .name)
+    spy.answer = false
+
+    presenter.didRequestBack()
+    await work.settled()
+    spy.skip()
+    presenter.didEdit("Ada Lovelace", in: .name)
+    presenter.didRequestBack()
+
+    spy.expect { spy.close() }
+  }
+
+  @Test func `a flag that closes it closes it here, too`() async {
+    let stub = InteractorStub(.value(()))
+    let presenter = presenter(.name, stub, flags: ["signIn.enabled": "false"])
+
+    presenter.didAppear()
+    await submit(presenter)
+
+    #expect(stub.calls.isEmpty)
+    spy.expect { spy.showClosed() }
+  }
+
+  private var shown: AccountChange.ViewModel? { spy.last() }
+
+  private func submit(_ presenter: AccountChangePresenter) async {
+    presenter.didSubmit()
+    await work.settled()
+  }
+
+  private func type(
+    _ presenter: AccountChangePresenter, _ old: String, _ new: String, _ confirmation: String
+  ) {
+    presenter.didEdit(Secret(old), in: .old)
+    presenter.didEdit(Secret(new), in: .new)
+    presenter.didEdit(Secret(confirmation), in: .confirmation)
+  }
+
+  private func presenter(
+    _ change: Route.AccountChange, _ stub: InteractorStub, flags: [String: String] = [:]
+  ) -> AccountChangePresenter {
+    let account = OwnAccount(
+      account: Account(
+        id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"),
+        email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+        createdAt: Date(timeIntervalSince1970: 0)),
+      profile: Domain.Profile(isListed: false, about: .empty), signIns: [])
+    let presenter = AccountChangePresenter(
+      change, of: account, rules: RegistrationRules(), interactor: stub, router: spy,
+      services: .testing(spy.probe, flags: flags), work: work)
+    presenter.output = spy
+    return presenter
+  }
+}
+
+private final class InteractorStub: AccountChange.InteractorInput {
+  private let answers: Answers<Void, SignInError>
+  private let made = Mutex<[String]>([])
+  let isAvailable = true
+
+  init(_ answer: Answer<Void, SignInError>) { answers = Answers(answer) }
+
+  var calls: [String] { made.withLock(\.self) }
+
+  func rename(_ name: FullName) async throws(SignInError) { try await call("rename \(name.value)") }
+
+  func save(_ profile: Domain.Profile) async throws(SignInError) {
+    try await call("save \(profile.isListed) \(profile.about.value)")
+  }
+
+  func replacePassword(
+    _ old: Secret, with new: Secret, onWait: @escaping WaitReport
+  ) async throws(SignInError) { try await call("replace") }
+
+  func delete(_ password: Secret, onWait: @escaping WaitReport) async throws(SignInError) {
+    try await call("delete")
+  }
+
+  @MainActor func signOut() { made.withLock { $0.append("sign out") } }
+
+  private func call(_ name: String) async throws(SignInError) {
+    made.withLock { $0.append(name) }
+    try await answers.next()
+  }
+}
+
+private final class AccountChangeSpy: SceneSpy, AccountChange.PresenterOutput,
+  AccountChange.RouterInput
+{
+  func show(_ viewModel: AccountChange.ViewModel) { view(viewModel) }
+  func focus(_ field: AccountChange.Field) { view(field) }
+  func focusButton() { view() }
+  func clearOldPassword() { view() }
+  func finishPassword() { router() }
+  func finishDeletion() { router() }
+  func askToSignIn() { router() }
+  func showClosed() { router() }
+  func confirm(_ question: Question) async -> Bool { asked(question) }
+  func close() { router() }
+}

@@ -1,0 +1,119 @@
+import Domain
+import InteractorKit
+import Testing
+import ViperTesting
+
+@testable import ArticleScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct ArticlePresenterTests {
+  private let scene = ArticleFixture()
+
+  @Test func `it shows what was read, and records that it was`() async {
+    await scene.appear()
+
+    #expect(scene.viewModel?.heading == "Keys")
+    #expect(scene.viewModel?.text == "Press them.")
+    #expect(scene.analytics.events == [.screenPresented(.article), .articleOpened])
+  }
+
+  @Test(arguments: [
+    ("passwords.md", "article passwords"), ("passwords", "article passwords"),
+    ("https://a.example", "https://a.example"), ("mailto:a@b.example", "a@b.example"),
+  ])
+  func `a link leads to its article, or is shown`(target: String, call: String) async {
+    await scene.appear()
+
+    scene.presenter.didSelectLink(target)
+
+    #expect(scene.router.calls == [call])
+    #expect(scene.analytics.events.last == .buttonActivated(.articleLink))
+  }
+
+  @Test(arguments: ["#top", "javascript:alert(1)", "../../etc/passwd", "/etc/passwd", "a.png"])
+  func `a link to nowhere does nothing`(target: String) async {
+    await scene.appear()
+
+    scene.presenter.didSelectLink(target)
+
+    #expect(scene.router.calls.isEmpty)
+  }
+
+  @Test func `what isn't there, or can't be read, has a sentence`() async {
+    let missing = ArticleFixture(.success(nil))
+    let unreadable = ArticleFixture(.failure(.unreadable))
+
+    await missing.appear()
+    await unreadable.appear()
+
+    #expect(missing.viewModel?.status == "articles.missing")
+    #expect(unreadable.viewModel?.status == "articles.unreadable")
+    #expect(unreadable.viewModel?.isProblem == true)
+  }
+
+  @Test func `a flag closes it (86)`() async {
+    let scene = ArticleFixture(flags: ["articles.enabled": "false"])
+
+    await scene.appear()
+
+    #expect(scene.router.calls == ["closed"])
+    #expect(scene.analytics.events.isEmpty)
+  }
+}
+
+@MainActor
+private final class OutputSpy: Article.PresenterOutput {
+  var last: Article.ViewModel?
+
+  func show(_ viewModel: Article.ViewModel) { last = viewModel }
+}
+
+@MainActor
+private final class RouterSpy: Article.RouterInput {
+  private(set) var calls: [String] = []
+
+  func open(slug: String) { calls.append("article \(slug)") }
+  func open(_ link: HelpLink) {
+    switch link {
+    case .article(let url): calls.append(url)
+    case .email(let email): calls.append(email.address)
+    default: calls.append("\(link)")
+    }
+  }
+  func showClosed() { calls.append("closed") }
+  func close() { calls.append("close") }
+}
+
+private struct InteractorStub: Article.InteractorInput {
+  let answer: Result<HelpArticle?, ArticlesError>
+  let hasArticles = true
+
+  func article() async throws(ArticlesError) -> HelpArticle? { try answer.get() }
+}
+
+@MainActor
+private struct ArticleFixture {
+  let output = OutputSpy()
+  let router = RouterSpy()
+  let work = Work()
+  let analytics = AnalyticsSpy()
+  let presenter: ArticlePresenter
+
+  init(
+    _ answer: Result<HelpArticle?, ArticlesError> = .success(
+      HelpArticle(head: ArticleHead(slug: "keys", title: "Keys"), text: "Press them.")),
+    flags: [String: String] = [:]
+  ) {
+    presenter = ArticlePresenter(
+      slug: "keys", interactor: InteractorStub(answer: answer), router: router,
+      services: .testing(flags: flags, analytics: analytics), work: work)
+    presenter.output = output
+  }
+
+  var viewModel: Article.ViewModel? { output.last }
+
+  func appear() async {
+    presenter.didAppear()
+    await work.settled()
+  }
+}

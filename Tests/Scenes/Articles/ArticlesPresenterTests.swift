@@ -1,0 +1,149 @@
+import Domain
+import InteractorKit
+import Synchronization
+import Testing
+import ViperTesting
+
+@testable import ArticlesScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct ArticlesPresenterTests {
+  private let scene = ArticlesFixture()
+
+  @Test func `it shows all articles with their summaries`() async {
+    await scene.appear()
+
+    #expect(scene.rows == [["Keys", "Every key."], ["Passwords", "What one needs."]])
+    #expect(scene.viewModel?.empty == "articles.empty")
+    #expect(scene.analytics.events == [.screenPresented(.articles)])
+  }
+
+  @Test func `a flag closes it, and so does a label without articles (86)`() async {
+    let closed = ArticlesFixture(flags: ["articles.enabled": "false"])
+    let bare = ArticlesFixture(hasArticles: false)
+
+    await closed.appear()
+    await bare.appear()
+
+    #expect(closed.router.calls == ["closed"])
+    #expect(bare.router.calls == ["closed"])
+    #expect(closed.output.shown.isEmpty)
+  }
+
+  @Test func `of what is typed the newest counts`() async {
+    await scene.appear()
+
+    for text in ["p", "pa", "pas"] { scene.presenter.didEditSearch(text) }
+    await scene.work.settled()
+
+    #expect(scene.rows == [["Found pas", "in it"]])
+    #expect(scene.viewModel?.rows.first?.title.map(\.isFound) == [false, true])
+    scene.presenter.didSelectArticle(at: 0)
+    #expect(scene.router.calls == ["found"])
+  }
+
+  @Test func `an empty search shows all again`() async {
+    await scene.appear()
+    scene.presenter.didEditSearch("pas")
+    await scene.work.settled()
+
+    scene.presenter.didEditSearch("  ")
+    await scene.work.settled()
+
+    #expect(scene.rows.count == 2)
+  }
+
+  @Test func `what nobody has found is recorded by its length, when it is ended`() async {
+    await scene.appear()
+    for text in ["n", "no", "none"] { scene.presenter.didEditSearch(text) }
+    await scene.work.settled()
+    #expect(scene.viewModel?.empty == "articles.nothing")
+    #expect(scene.analytics.events.count == 1)
+
+    scene.presenter.didEndSearch()
+
+    #expect(scene.analytics.events.last == .searchWithoutResult(length: 4))
+  }
+
+  @Test func `what can't be read has a sentence`() async {
+    let scene = ArticlesFixture(failure: .unreadable)
+
+    await scene.appear()
+
+    #expect(scene.viewModel?.empty == "articles.unreadable")
+  }
+}
+
+@MainActor
+private final class OutputSpy: Articles.PresenterOutput {
+  private(set) var shown: [Articles.ViewModel] = []
+
+  func show(_ viewModel: Articles.ViewModel) { shown.append(viewModel) }
+}
+
+@MainActor
+private final class RouterSpy: Articles.RouterInput {
+  private(set) var calls: [String] = []
+
+  func open(slug: String) { calls.append(slug) }
+  func showClosed() { calls.append("closed") }
+  func close() { calls.append("close") }
+}
+
+/// Finds what is looked for, but `none`.
+private struct InteractorStub: Articles.InteractorInput {
+  let failure: ArticlesError?
+  let hasArticles: Bool
+
+  func heads() async throws(ArticlesError) -> [ArticleHead] {
+    if let failure { throw failure }
+    return [
+      ArticleHead(slug: "keys", title: "Keys", summary: "Every key."),
+      ArticleHead(slug: "passwords", title: "Passwords", summary: "What one needs."),
+    ]
+  }
+
+  func prepareSearch() async {}
+
+  func matches(_ question: String) async throws(ArticlesError) -> [ArticleMatch] {
+    await Task.yield()
+    if Task.isCancelled { throw .cancelled }
+    if question == "none" { return [] }
+    return [
+      ArticleMatch(
+        slug: "found", title: [.init("Found "), .init(question, isFound: true)],
+        snippet: [.init("in it")])
+    ]
+  }
+}
+
+@MainActor
+private struct ArticlesFixture {
+  let output = OutputSpy()
+  let router = RouterSpy()
+  let work = Work()
+  let analytics = AnalyticsSpy()
+  let presenter: ArticlesPresenter
+
+  init(
+    flags: [String: String] = [:], hasArticles: Bool = true, failure: ArticlesError? = nil
+  ) {
+    presenter = ArticlesPresenter(
+      interactor: InteractorStub(failure: failure, hasArticles: hasArticles), router: router,
+      services: .testing(flags: flags, analytics: analytics), work: work)
+    presenter.output = output
+  }
+
+  var viewModel: Articles.ViewModel? { output.shown.last }
+
+  var rows: [[String]] {
+    (viewModel?.rows ?? []).map {
+      [$0.title.map(\.text).joined(), $0.detail.map(\.text).joined()]
+    }
+  }
+
+  func appear() async {
+    presenter.didAppear()
+    await work.settled()
+  }
+}

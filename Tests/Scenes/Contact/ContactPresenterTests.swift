@@ -1,0 +1,159 @@
+import Domain
+import InteractorKit
+import SceneServices
+import Testing
+import ViperTesting
+
+@testable import ContactScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct ContactPresenterTests {
+  private let output = OutputSpy()
+  private let router = RouterSpy()
+  private let work = Work()
+  private let analytics = AnalyticsSpy()
+
+  @Test func `a message that is in order is shown before it is sent`() throws {
+    let presenter = presenter()
+
+    fill(presenter, ["A key", "Hello,\nwhere?", "ada@example.org"])
+    presenter.didSubmit()
+
+    #expect(router.drafts.map(\.subject.value) == ["A key"])
+    #expect(router.drafts.map(\.text.value) == ["Hello,\nwhere?"])
+    #expect(router.drafts.map(\.address.address) == ["ada@example.org"])
+  }
+
+  @Test(arguments: [
+    (["", "b", "c@d.example"], Contact.Field.subject, "contact.subject.empty"),
+    (["a\nb", "b", "c@d.example"], .subject, "contact.subject.severalLines"),
+    (["a\u{1B}[2J", "b", "c@d.example"], .subject, "contact.controlCharacter"),
+    (
+      [String(repeating: "a", count: 121), "b", "c@d.example"], .subject, "contact.tooLong 121 120"
+    ),
+    (["a", " \n ", "c@d.example"], .text, "contact.text.empty"),
+    (["a", "b\u{0}", "c@d.example"], .text, "contact.controlCharacter"),
+    (
+      ["a", String(repeating: "b", count: 10_001), "c@d.example"], .text,
+      "contact.tooLong 10001 10000"
+    ),
+    (["a", "b", ""], .address, "signUp.email.empty"),
+    (["a", "b", "c@d"], .address, "signUp.email.domainWithoutDot d"),
+  ])
+  func `what is wrong is said at its field, which gets the focus`(
+    typed: [String], field: Contact.Field, sentence: String
+  ) {
+    let presenter = presenter()
+
+    fill(presenter, typed)
+    presenter.didSubmit()
+
+    #expect(output.viewModel?.fields[field]?.problem == sentence)
+    #expect(output.focused == [field])
+    #expect(router.drafts.isEmpty)
+  }
+
+  @Test func `ten thousand characters fit, and the last five hundred are counted`() {
+    let presenter = presenter()
+
+    presenter.didEdit(.text, String(repeating: "x", count: 9_499))
+    #expect(output.viewModel?.fields[.text]?.note == nil)
+    presenter.didEdit(.text, String(repeating: "x", count: 9_500))
+    #expect(output.viewModel?.fields[.text]?.note == "contact.text.room 500")
+    fill(presenter, ["a", String(repeating: "é", count: 10_000), "a@b.example"])
+    presenter.didSubmit()
+
+    #expect(router.drafts.count == 1)
+  }
+
+  @Test func `a field is judged when it is left with something in it, then at every change`() {
+    let presenter = presenter()
+
+    presenter.didLeave(.address)
+    presenter.didEdit(.address, "ada")
+    #expect(output.viewModel?.fields[.address]?.problem == nil)
+    presenter.didLeave(.address)
+    #expect(output.viewModel?.fields[.address]?.problem == "signUp.email.missingAt")
+    presenter.didEdit(.address, "ada@example.org")
+
+    #expect(output.viewModel?.fields[.address]?.problem == nil)
+    #expect(
+      analytics.events == [
+        .screenPresented(.contact), .fieldRejected(.contactAddress, .missingAt),
+      ])
+  }
+
+  @Test(arguments: [(false, [:]), (true, ["contact.enabled": "false"])])
+  func `it is closed where the label takes no messages, or a flag says so`(
+    isThere: Bool, flags: [String: String]
+  ) {
+    _ = presenter(isThere: isThere, flags: flags)
+
+    #expect(router.calls == ["closed"])
+    #expect(analytics.events.isEmpty)
+  }
+
+  @Test(arguments: [
+    (true, ["confirm contact.discard.title", "close"]), (false, ["confirm contact.discard.title"]),
+  ])
+  func `Esc asks before a message is lost`(answer: Bool, calls: [String]) async {
+    let presenter = presenter()
+    router.answer = answer
+    presenter.didEdit(.text, "x")
+
+    presenter.didRequestBack()
+    await work.settled()
+
+    #expect(router.calls == calls)
+  }
+
+  @Test func `an empty form is left at once`() {
+    presenter().didRequestBack()
+
+    #expect(router.calls == ["close"])
+  }
+
+  private func presenter(
+    isThere: Bool = true, flags: [String: String] = [:]
+  ) -> ContactPresenter {
+    let presenter = ContactPresenter(
+      interactor: InteractorStub(takesMessages: isThere), router: router,
+      services: .testing(flags: flags, analytics: analytics), work: work)
+    presenter.output = output
+    presenter.didAppear()
+    return presenter
+  }
+
+  private func fill(_ presenter: ContactPresenter, _ texts: [String]) {
+    for (field, text) in zip(Contact.Field.allCases, texts) { presenter.didEdit(field, text) }
+  }
+}
+
+@MainActor
+private final class OutputSpy: Contact.PresenterOutput {
+  private(set) var viewModel: Contact.ViewModel?
+  private(set) var focused: [Contact.Field] = []
+
+  func show(_ viewModel: Contact.ViewModel) { self.viewModel = viewModel }
+  func focus(_ field: Contact.Field) { focused.append(field) }
+}
+
+@MainActor
+private final class RouterSpy: Contact.RouterInput {
+  private(set) var calls: [String] = []
+  private(set) var drafts: [ContactDraft] = []
+  var answer = true
+
+  func review(_ draft: ContactDraft) { drafts.append(draft) }
+  func showClosed() { calls.append("closed") }
+  func close() { calls.append("close") }
+
+  func confirm(_ question: Question) async -> Bool {
+    calls.append("confirm \(question.title)")
+    return answer
+  }
+}
+
+private struct InteractorStub: Contact.InteractorInput {
+  let takesMessages: Bool
+}

@@ -1,0 +1,100 @@
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import ContactScene
+
+@MainActor
+@Suite struct ContactViewTests {
+  private let presenter = PresenterSpy()
+
+  @Test func `the form at 80×24`() {
+    #expect(
+      pilot().screen == """
+         ▲ Aurora                                                            Write to us
+        ────────────────────────────────────────────────────────────────────────────────
+          Subject
+          ▏                                                    ▕
+
+          Message
+          ▏                                                    ▕
+          ▏                                                    ▕
+          ▏                                                    ▕
+          ▏                                                    ▕
+          ▏                                                    ▕
+          ▏                                                    ▕
+
+          Your e-mail
+          ▏                                                    ▕
+
+
+          ( Continue )
+
+
+
+
+
+         Tab Next  ⇧Tab Previous  Esc Back  F1 Help
+        """)
+  }
+
+  @Test func `what is typed and left is told, field by field`() {
+    let pilot = pilot()
+
+    pilot.play("Key", .tab, "a", .enter, "b", .tab, "x", .tab, .enter)
+
+    #expect(
+      presenter.facts == [
+        "appear", "subject Key", "left subject", "text a", "text a\n", "text a\nb", "left text",
+        "address x", "left address", "submit",
+      ])
+  }
+
+  @Test func `a sentence and a count stand under their fields`() {
+    let view = ContactView(presenter: presenter, limit: 10_000, words: .english)
+    let pilot = Pilot(view)
+    var viewModel = Self.viewModel
+    viewModel.fields[.subject]?.problem = "Write it"
+    viewModel.fields[.text]?.note = "12 characters still fit"
+
+    view.show(viewModel)
+    pilot.press(.control("l"))
+
+    #expect(pilot.screen.contains("✗ Write it"))
+    #expect(pilot.screen.contains("12 characters still fit"))
+  }
+
+  @Test func `at 40×12 the focus is in view wherever it goes`() {
+    let pilot = pilot(Size(width: 40, height: 12))
+
+    pilot.press(.tab, .tab, .tab)
+
+    #expect(pilot.screen.contains("( Continue )"))
+  }
+
+  private static let viewModel = Contact.ViewModel(
+    title: "Write to us",
+    fields: [
+      .subject: .init(label: "Subject", help: ""), .text: .init(label: "Message", help: ""),
+      .address: .init(label: "Your e-mail", help: ""),
+    ], next: "Continue")
+
+  private func pilot(_ size: Size = Size(width: 80, height: 24)) -> Pilot {
+    let view = ContactView(presenter: presenter, limit: 10_000, words: .english)
+    view.show(Self.viewModel)
+    return Pilot(view, size: size)
+  }
+}
+
+@MainActor
+private final class PresenterSpy: Contact.PresenterInput {
+  private(set) var facts: [String] = []
+  var hasUnsavedChanges = false
+
+  func didAppear() { facts.append("appear") }
+  func didChangeFlags() { facts.append("flags") }
+  func didEdit(_ field: Contact.Field, _ text: String) { facts.append("\(field) \(text)") }
+  func didLeave(_ field: Contact.Field) { facts.append("left \(field)") }
+  func didSubmit() { facts.append("submit") }
+  func didRequestBack() { facts.append("back") }
+}

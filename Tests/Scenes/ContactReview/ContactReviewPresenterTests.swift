@@ -1,0 +1,129 @@
+import Domain
+import InteractorKit
+import Testing
+import ViperTesting
+
+@testable import ContactReviewScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct ContactReviewPresenterTests {
+  private let output = OutputSpy()
+  private let router = RouterSpy()
+  private let work = Work()
+  private let analytics = AnalyticsSpy()
+
+  @Test func `it shows exactly what goes along`() throws {
+    let presenter = try presenter(InteractorStub())
+    presenter.didAppear()
+
+    #expect(output.viewModel?.from == "contact.review.from ada@example.org")
+    #expect(output.viewModel?.subject == "A key")
+    #expect(output.viewModel?.text == "Hello.")
+    #expect(
+      output.viewModel?.along == [
+        .init(text: "contact.review.screen signUp", isOn: true),
+        .init(text: "contact.review.language pt-BR", isOn: true),
+      ])
+  }
+
+  @Test func `what is switched off isn't sent`() async throws {
+    let interactor = InteractorStub()
+    let presenter = try presenter(interactor)
+    presenter.didAppear()
+
+    presenter.didSwitch(0, to: false)
+    #expect(output.viewModel?.along.map(\.isOn) == [false, true])
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(interactor.sent.values == [["pt-BR"]])
+    #expect(router.calls == ["finish 4821-7730"])
+    #expect(
+      analytics.events == [.screenPresented(.contactReview), .buttonActivated(.contactSend)])
+  }
+
+  @Test(arguments: [
+    (ContactError.notSaved(.diskFull), ["not kept: storage.diskFull"]),
+    (.full, ["not kept: contact.full"]), (.closed, ["closed"]), (.cancelled, []),
+    (.outcomeUnknown(.service(.connectionLost)), ["in doubt: service.connectionLost"]),
+  ])
+  func `a failure is told as what it is`(error: ContactError, calls: [String]) async throws {
+    let presenter = try presenter(InteractorStub(.error(error)))
+
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(router.calls == calls)
+    #expect(output.viewModel?.progress == nil)
+  }
+
+  @Test func `two presses send once, and Esc stops it`() async throws {
+    let interactor = InteractorStub(.untilCancelled(.failure(.cancelled)))
+    let presenter = try presenter(interactor)
+
+    presenter.didSubmit()
+    presenter.didSubmit()
+    #expect(output.viewModel?.progress == "contact.review.progress")
+    presenter.didRequestBack()
+    await work.settled()
+
+    #expect(interactor.sent.values.count == 1)
+    #expect(router.calls == [])
+  }
+
+  @Test func `a flag that closed it meanwhile closes it here`() throws {
+    try presenter(InteractorStub(), flags: ["contact.enabled": "false"]).didAppear()
+
+    #expect(router.calls == ["closed"])
+  }
+
+  private func presenter(
+    _ interactor: InteractorStub, flags: [String: String] = [:]
+  ) throws -> ContactReviewPresenter {
+    let draft = ContactDraft(
+      subject: try MessageSubject(validating: "A key"), text: try MessageText(validating: "Hello."),
+      address: try EmailAddress(validating: "ada@example.org"))
+    let presenter = ContactReviewPresenter(
+      draft: draft, interactor: interactor, router: router,
+      services: .testing(flags: flags, analytics: analytics), work: work)
+    presenter.output = output
+    return presenter
+  }
+}
+
+private struct InteractorStub: ContactReview.InteractorInput {
+  let sent = Recorder<[String]>()
+  let answers: Answers<OutboxReference, ContactError>
+
+  init(_ answer: Answer<OutboxReference, ContactError> = .value(OutboxReference("48217730")!)) {
+    answers = Answers(answer)
+  }
+
+  func details() -> [ContactDetail] { [.screen(.word("signUp")), .language("pt-BR")] }
+
+  func send(
+    _ draft: ContactDraft, with details: [ContactDetail]
+  ) async throws(ContactError) -> OutboxReference {
+    sent.record(details.map(\.value))
+    return try await answers.next()
+  }
+}
+
+@MainActor
+private final class OutputSpy: ContactReview.PresenterOutput {
+  private(set) var viewModel: ContactReview.ViewModel?
+
+  func show(_ viewModel: ContactReview.ViewModel) { self.viewModel = viewModel }
+  func focusButton() {}
+}
+
+@MainActor
+private final class RouterSpy: ContactReview.RouterInput {
+  private(set) var calls: [String] = []
+
+  func finish(number: String) { calls.append("finish \(number)") }
+  func showNotKept(reason: String) { calls.append("not kept: \(reason)") }
+  func showInDoubt(reason: String) { calls.append("in doubt: \(reason)") }
+  func showClosed() { calls.append("closed") }
+  func close() { calls.append("close") }
+}

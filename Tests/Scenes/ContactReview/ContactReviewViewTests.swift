@@ -1,0 +1,84 @@
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import ContactReviewScene
+
+@MainActor
+@Suite struct ContactReviewViewTests {
+  private let presenter = PresenterSpy()
+
+  @Test func `the message and what goes along at 80×24`() {
+    #expect(
+      pilot().screen == """
+         ▲ Aurora                                                           This is sent
+        ────────────────────────────────────────────────────────────────────────────────
+          From ada@example.org
+          A key
+
+          Hello,
+          where is it?
+
+          This goes along, if you like:
+          [x] Where you came from: signUp
+
+          [x] Language: en
+
+
+          ( Send )
+
+
+
+
+
+
+
+
+         Tab Next  ⇧Tab Previous  Enter Press  Esc Back  F1 Help
+        """)
+  }
+
+  @Test func `Enter sends; a detail is switched by the blank`() {
+    let pilot = pilot()
+
+    pilot.press(.enter, .tab)
+    pilot.type(" ")
+    pilot.press(.escape)
+
+    #expect(presenter.facts == ["appear", "submit", "0 false", "back"])
+  }
+
+  @Test func `a long message scrolls to the button at 40×12`() {
+    var viewModel = Self.viewModel
+    viewModel.text = (1...60).map { "line \($0)" }.joined(separator: "\n")
+
+    #expect(pilot(viewModel, Size(width: 40, height: 12)).screen.contains("( Send )"))
+  }
+
+  private static let viewModel = ContactReview.ViewModel(
+    title: "This is sent", from: "From ada@example.org", subject: "A key",
+    text: "Hello,\nwhere is it?", alongTitle: "This goes along, if you like:",
+    along: [
+      .init(text: "Where you came from: signUp", isOn: true),
+      .init(text: "Language: en", isOn: true),
+    ], send: "Send")
+
+  private func pilot(
+    _ viewModel: ContactReview.ViewModel = viewModel, _ size: Size = Size(width: 80, height: 24)
+  ) -> Pilot {
+    let view = ContactReviewView(presenter: presenter, words: .english)
+    view.show(viewModel)
+    return Pilot(view, size: size)
+  }
+}
+
+@MainActor
+private final class PresenterSpy: ContactReview.PresenterInput {
+  private(set) var facts: [String] = []
+
+  func didAppear() { facts.append("appear") }
+  func didChangeFlags() { facts.append("flags") }
+  func didSwitch(_ detail: Int, to isOn: Bool) { facts.append("\(detail) \(isOn)") }
+  func didSubmit() { facts.append("submit") }
+  func didRequestBack() { facts.append("back") }
+}

@@ -1,0 +1,189 @@
+import Domain
+import Foundation
+import InteractorKit
+import SceneServices
+import Synchronization
+import Testing
+import ViperTesting
+
+@testable import DeskScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct DeskPresenterTests {
+  private let output = OutputSpy()
+  private let router = RouterSpy()
+  private let interactor = InteractorStub()
+  private let work = Work()
+
+  @Test func `who waits for a word comes first, then each state, then all`() async throws {
+    let presenter = presenter(.success(try ApplicationState.allCases.map(application)))
+    presenter.didAppear()
+    await work.settled()
+
+    var shown: [[String]] = []
+    for _ in 0..<6 {
+      shown.append(output.viewModel?.rows?.map(\.title) ?? [])
+      presenter.didSelectFilter()
+    }
+
+    let all = ApplicationState.allCases.map(title)
+    #expect(shown == [[all[1]], [all[2]], [all[3]], [all[4]], all, [all[0]]])
+  }
+
+  @Test func `the one that is chosen is opened, also where others are left out`() async throws {
+    let presenter = presenter(.success(try [.approved, .pending].map(application)))
+    presenter.didAppear()
+    await work.settled()
+
+    presenter.didSelectApplication(at: 0)
+    presenter.didSelectApplication(at: 1)
+
+    #expect(router.opened.map(\.state) == [.pending])
+  }
+
+  @Test func `who waits is let in from the list, and that is taken back`() async throws {
+    let presenter = presenter(.success(try [.pending, .verifying].map(application)))
+    presenter.didAppear()
+    await work.settled()
+
+    presenter.didUndo()
+    presenter.didApprove(at: 0)
+    await work.settled()
+    let approved = output.viewModel
+    presenter.didUndo()
+    await work.settled()
+
+    #expect(interactor.events.withLock(\.self) == [.approved, .reopened])
+    #expect(approved?.news == .done("Ada Lovelace: desk.approved"))
+    #expect(approved?.undo == "desk.undo")
+    #expect(output.viewModel?.news == .done("Ada Lovelace: desk.pending"))
+    #expect(output.viewModel?.undo == nil)
+  }
+
+  @Test func `nobody is let in whose address isn't proved, and who is rejected gets a word`()
+    async throws
+  {
+    let presenter = presenter(
+      .success(try [.verifying, .approved, .pending].map(application)), filters: 4)
+    presenter.didAppear()
+    await work.settled()
+
+    presenter.didApprove(at: 0)
+    presenter.didApprove(at: 1)
+    presenter.didReject(at: 1)
+    presenter.didReject(at: 0)
+    await work.settled()
+
+    #expect(interactor.events.withLock(\.self).isEmpty)
+    #expect(router.opened.map(\.state) == [.verifying])
+    #expect(router.rejecting == [true])
+  }
+
+  @Test func `who was first is told, and nothing can be taken back then`() async throws {
+    let presenter = presenter(.success([try application(.pending)]))
+    presenter.didAppear()
+    await work.settled()
+    presenter.didApprove(at: 0)
+    await work.settled()
+
+    let pending = try application(.pending)
+    interactor.error.withLock { $0 = .refused(.notDecided, pending) }
+    presenter.didUndo()
+    await work.settled()
+
+    #expect(output.viewModel?.news == .problem("command.application.over"))
+    #expect(output.viewModel?.undo == nil)
+  }
+
+  @Test func `what is to be said of somebody stands in their row`() async throws {
+    let presenter = presenter(
+      .success([try application(.pending)]),
+      warnings: [.throwAwayDomain("mailinator.com"), .looksLike("admin"), .sameOrigin(count: 2)])
+    presenter.didAppear()
+    await work.settled()
+
+    let detail = try #require(output.viewModel?.rows?.first?.detail)
+    #expect(
+      detail.contains(
+        " · ! desk.warning.domain mailinator.com · ! desk.warning.lookAlike admin"
+          + " · ! desk.warning.origin 2"))
+  }
+
+  @Test func `a store that fails is told of`() async {
+    let presenter = presenter(.failure(.locked))
+    presenter.didAppear()
+    await work.settled()
+
+    #expect(output.viewModel?.load.problem == "storage.locked")
+    #expect(output.viewModel?.rows == nil)
+  }
+
+  /// - Parameter filters: how often *Show* was pressed.
+  private func presenter(
+    _ answer: Result<[Application], StorageProblem>, filters: Int = 0,
+    warnings: [ApplicationWarning] = []
+  ) -> DeskPresenter {
+    interactor.answer.withLock {
+      $0 = answer.map { $0.map { Desk.Entry(application: $0, warnings: warnings) } }
+    }
+    let presenter = DeskPresenter(
+      interactor: interactor, router: router, services: .testing(), work: work)
+    presenter.output = output
+    for _ in 0..<filters { presenter.didSelectFilter() }
+    return presenter
+  }
+
+  private func title(_ state: ApplicationState) -> String {
+    "Ada Lovelace <\(state.rawValue)@example.org>"
+  }
+
+  private func application(_ state: ApplicationState) throws -> Application {
+    Application(
+      id: AccountID(state.rawValue), name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: "\(state.rawValue)@example.org"),
+      brand: BrandID("aurora"), language: "en", createdAt: .distantPast, state: state)
+  }
+}
+
+private final class InteractorStub: Desk.InteractorInput {
+  let answer = Mutex<Result<[Desk.Entry], StorageProblem>>(.success([]))
+  let events = Mutex<[ApplicationEvent]>([])
+  let error = Mutex<ApplicationError?>(nil)
+
+  func applications() async throws(StorageProblem) -> [Desk.Entry] {
+    try answer.withLock(\.self).get()
+  }
+
+  func decide(
+    _ application: Application, _ event: ApplicationEvent
+  ) async throws(ApplicationError) -> Application {
+    if let error = error.withLock(\.self) { throw error }
+    events.withLock { $0.append(event) }
+    var decided = application
+    decided.state = event == .reopened ? .pending : .approved
+    decided.decision =
+      event == .reopened ? nil : Application.Decision(by: "grace", at: .distantPast)
+    return decided
+  }
+}
+
+@MainActor
+private final class OutputSpy: Desk.PresenterOutput {
+  private(set) var viewModel: Desk.ViewModel?
+
+  func show(_ viewModel: Desk.ViewModel) { self.viewModel = viewModel }
+}
+
+@MainActor
+private final class RouterSpy: Desk.RouterInput {
+  private(set) var opened: [Application] = []
+
+  private(set) var rejecting: [Bool] = []
+
+  func open(_ entry: Desk.Entry, toReject: Bool) {
+    opened.append(entry.application)
+    rejecting.append(toReject)
+  }
+
+  func leave() {}
+}

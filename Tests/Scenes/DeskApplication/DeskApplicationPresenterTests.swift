@@ -1,0 +1,155 @@
+import Domain
+import Foundation
+import InteractorKit
+import SceneServices
+import Testing
+import ViperTesting
+
+@testable import DeskApplicationScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct DeskApplicationPresenterTests {
+  private let output = OutputSpy()
+  private let work = Work()
+
+  /// Which buttons there are: approve, reject, undo.
+  @Test(arguments: [
+    (ApplicationState.verifying, false, [false, true, false]),
+    (.pending, false, [true, true, false]),
+    (.approved, false, [false, false, false]), (.approved, true, [false, false, true]),
+    (.rejected, true, [false, false, true]), (.expired, false, [false, false, false]),
+  ])
+  func `each state has its buttons`(state: ApplicationState, isOurs: Bool, buttons: [Bool]) throws {
+    let presenter = presenter(try application(state), InteractorStub(isOurs: isOurs))
+
+    presenter.didAppear()
+
+    let viewModel = try #require(output.viewModel)
+    #expect([viewModel.approve, viewModel.reject, viewModel.undo].map { $0 != nil } == buttons)
+  }
+
+  @Test func `a decision is made with its note, and shown`() async throws {
+    let interactor = InteractorStub(answer: .success(try application(.rejected)))
+    let presenter = presenter(try application(.pending), interactor)
+    presenter.didAppear()
+
+    presenter.didEditNote("Not now.")
+    presenter.didReject()
+    presenter.didReject()
+    await work.settled()
+
+    #expect(interactor.calls == ["rejected Not now."])
+    #expect(output.viewModel?.state == "desk.rejected")
+    #expect(output.viewModel?.progress == nil)
+  }
+
+  @Test func `the note comes first for whom is to be rejected, until that is done`() async throws {
+    let interactor = InteractorStub(answer: .success(try application(.rejected)))
+    let presenter = presenter(try application(.pending), interactor, toReject: true)
+    presenter.didAppear()
+    #expect(output.viewModel?.isToReject == true)
+
+    presenter.didReject()
+    await work.settled()
+
+    #expect(output.viewModel?.isToReject == false)
+  }
+
+  @Test func `what isn't possible is asked of nobody`() async throws {
+    let interactor = InteractorStub()
+    let presenter = presenter(try application(.verifying), interactor)
+
+    presenter.didApprove()
+    presenter.didUndo()
+    await work.settled()
+
+    #expect(interactor.calls == [])
+  }
+
+  @Test func `the second of two operators sees who was first`() async throws {
+    var decided = try application(.approved)
+    decided.decision = Application.Decision(by: "grace", at: Date(timeIntervalSince1970: 0))
+    let presenter = presenter(
+      try application(.pending),
+      InteractorStub(answer: .failure(.refused(.decidedBefore, decided))))
+
+    presenter.didReject()
+    await work.settled()
+
+    #expect(output.viewModel?.problem == "desk.first grace 1970-01-01T00:00:00Z desk.approved")
+    #expect(output.viewModel?.state == "desk.approved")
+    #expect(output.viewModel?.reject == nil)
+  }
+
+  @Test func `what the label has asked for is shown as it was asked and answered`() throws {
+    let details = SignUpDetails(
+      username: Username(stored: "ada"),
+      answers: [
+        SignUpAnswer(id: "use", kind: .lines, question: "What for?", value: "Mail\n\u{1B}[31mnews"),
+        SignUpAnswer(
+          id: "shell", kind: .choice, question: "Which shell?", value: "fish", choice: "Fish"),
+        SignUpAnswer(id: "adult", kind: .yesNo, question: "Are you 18?", value: "no"),
+      ], terms: AcceptedTerms(version: "2026-11", at: .init(timeIntervalSince1970: 0)))
+    let presenter = presenter(try application(.pending, details), InteractorStub())
+
+    presenter.didAppear()
+
+    #expect(
+      output.viewModel?.details == [
+        "desk.username ada", "What for?", "> Mail", "> \u{1B}[31mnews", "Which shell?", "> Fish",
+        "Are you 18?", "> signUp.answer.no", "desk.terms 1970-01-01T00:00:00Z 2026-11",
+      ])
+  }
+
+  private func presenter(
+    _ application: Application, _ interactor: InteractorStub, toReject: Bool = false
+  ) -> DeskApplicationPresenter {
+    let presenter = DeskApplicationPresenter(
+      application, toReject: toReject, interactor: interactor, router: RouterSpy(),
+      services: .testing(), work: work)
+    presenter.output = output
+    return presenter
+  }
+
+  private func application(
+    _ state: ApplicationState, _ details: SignUpDetails = .none
+  ) throws -> Application {
+    Application(
+      id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+      language: "en", createdAt: .distantPast, details: details,
+      state: state)
+  }
+}
+
+private final class InteractorStub: DeskApplication.InteractorInput, @unchecked Sendable {
+  private let isOurs: Bool
+  private let answer: Result<Application, ApplicationError>
+  private(set) var calls: [String] = []
+
+  init(isOurs: Bool = false, answer: Result<Application, ApplicationError> = .failure(.unknown)) {
+    self.isOurs = isOurs
+    self.answer = answer
+  }
+
+  func decide(
+    _ application: Application, _ event: ApplicationEvent, note: String
+  ) async throws(ApplicationError) -> Application {
+    calls.append("\(event) \(note)")
+    return try answer.get()
+  }
+
+  func isOurs(_ application: Application) -> Bool { isOurs }
+}
+
+@MainActor
+private final class OutputSpy: DeskApplication.PresenterOutput {
+  private(set) var viewModel: DeskApplication.ViewModel?
+
+  func show(_ viewModel: DeskApplication.ViewModel) { self.viewModel = viewModel }
+}
+
+@MainActor
+private final class RouterSpy: CloseRouter {
+  func close() {}
+}

@@ -1,0 +1,146 @@
+import Domain
+import Foundation
+import InteractorKit
+import Routes
+import SceneServices
+import Testing
+import ViperTesting
+
+@testable import MyAccountScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct MyAccountPresenterTests {
+  private let spy = MyAccountSpy(exhaustive: [.router])
+  private let work = Work()
+
+  @Test func `it shows whose account it is and what can be done`() async {
+    await appear(presenter(InteractorStub(.value(.ada))))
+
+    #expect(shown?.heading == "Ada Lovelace")
+    #expect(shown?.address == "ada@example.org")
+    #expect(
+      shown?.items.map(\.title) == [
+        "myAccount.profile.title", "myAccount.name.title", "myAccount.password.title",
+        "myAccount.signIns.title", "myAccount.signOut.title", "myAccount.delete.title",
+      ])
+    #expect(shown?.items.first?.detail == "myAccount.profile.unlisted")
+    spy.expectNothing()
+  }
+
+  @Test func `an item leads where it says`() async {
+    let stub = InteractorStub(.value(.ada))
+    let presenter = presenter(stub)
+    await appear(presenter)
+
+    for index in 0..<6 { presenter.didSelectItem(at: index) }
+
+    #expect(!stub.isSignedIn)
+    spy.expect {
+      spy.change(.profile, of: .ada)
+      spy.change(.name, of: .ada)
+      spy.change(.password, of: .ada)
+      spy.showSignIns(OwnAccount.ada.signIns)
+      spy.close()
+      spy.change(.deletion, of: .ada)
+    }
+  }
+
+  @Test func `where members are closed, nothing is offered that they see`() async {
+    await appear(presenter(InteractorStub(.value(.ada)), flags: ["members.enabled": "false"]))
+
+    #expect(shown?.items.first?.title == "myAccount.name.title")
+  }
+
+  @Test func `who isn't signed in is asked to`() async {
+    let stub = InteractorStub(.value(.ada))
+    stub.signOut()
+
+    await appear(presenter(stub))
+
+    spy.expect { spy.askToSignIn() }
+  }
+
+  @Test func `whose account was deleted elsewhere is signed in no more`() async {
+    let stub = InteractorStub(.error(.gone))
+
+    await appear(presenter(stub))
+
+    #expect(!stub.isSignedIn)
+    spy.expect { spy.askToSignIn() }
+  }
+
+  @Test func `a store that fails is told of, and asked again`() async {
+    let presenter = presenter(InteractorStub(.error(.notSaved(.locked)), .value(.ada)))
+    await appear(presenter)
+    #expect(shown?.load.problem == "storage.locked")
+    #expect(shown?.items == [])
+
+    presenter.didRequestReload()
+    await work.settled()
+
+    #expect(shown?.heading == "Ada Lovelace")
+  }
+
+  @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
+  func `a closed door says so, whichever way led here`(
+    canSignIn: Bool, flags: [String: String]
+  ) async {
+    await appear(presenter(InteractorStub(.value(.ada), isAvailable: canSignIn), flags: flags))
+
+    spy.expect { spy.showClosed() }
+  }
+
+  private var shown: MyAccount.ViewModel? { spy.last() }
+
+  private func appear(_ presenter: MyAccountPresenter) async {
+    presenter.didAppear()
+    await work.settled()
+  }
+
+  private func presenter(
+    _ stub: InteractorStub, flags: [String: String] = [:]
+  ) -> MyAccountPresenter {
+    let presenter = MyAccountPresenter(
+      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags), work: work)
+    presenter.output = spy
+    return presenter
+  }
+}
+
+extension OwnAccount {
+  fileprivate static let ada = OwnAccount(
+    account: Account(
+      id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"),
+      email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+      createdAt: Date(timeIntervalSince1970: 0)),
+    profile: Domain.Profile(isListed: false, about: .empty),
+    signIns: [SignInEntry(time: Date(timeIntervalSince1970: 0), origin: nil)])
+}
+
+private final class InteractorStub: MyAccount.InteractorInput {
+  private let answers: Answers<OwnAccount, SignInError>
+  @MainActor private(set) var isSignedIn = true
+
+  let isAvailable: Bool
+
+  init(
+    _ first: Answer<OwnAccount, SignInError>, _ then: Answer<OwnAccount, SignInError>? = nil,
+    isAvailable: Bool = true
+  ) {
+    self.isAvailable = isAvailable
+    answers = then.map { Answers(first, $0) } ?? Answers(first)
+  }
+
+  func account() async throws(SignInError) -> OwnAccount { try await answers.next() }
+
+  @MainActor func signOut() { isSignedIn = false }
+}
+
+private final class MyAccountSpy: SceneSpy, MyAccount.PresenterOutput, MyAccount.RouterInput {
+  func show(_ viewModel: MyAccount.ViewModel) { view(viewModel) }
+  func askToSignIn() { router() }
+  func showClosed() { router() }
+  func change(_ change: Route.AccountChange, of account: OwnAccount) { router(change, account) }
+  func showSignIns(_ entries: [SignInEntry]) { router(entries) }
+  func close() { router() }
+}

@@ -1,0 +1,47 @@
+import Secrets
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import SignInScene
+
+@MainActor
+@Suite struct SignInViewTests {
+  private let spy = SignInSpy()
+
+  @Test func `it asks for a name and a password, and says what is wrong, at 40×12`() {
+    let view = SignInView(presenter: spy, words: .english)
+    view.show(
+      SignIn.ViewModel(
+        title: "Sign in", name: .init(label: "E-mail or username", help: ""),
+        password: .init(label: "Password", help: "", problem: "Check both"), submit: "Sign in"))
+    let pilot = Pilot(view, size: Size(width: 40, height: 12))
+
+    pilot.play("ada", .enter, "pw", .enter)
+
+    expectScreen(
+      pilot,
+      """
+       ▲                               Sign in
+      ────────────────────────────────────────
+        E-mail or username
+        ▏ada                       ▕
+
+        Password
+        ▏••                        ▕
+        ✗ Check both
+
+        ( Sign in )
+      ⋮
+       Tab Next  Esc Back  F1 Help
+      """)
+    view.clearPassword()
+    spy.expect {
+      spy.didAppear()
+      spy.didEditName("ada")
+      spy.didEditPassword(Secret("pw"))
+      spy.didSubmit()
+      spy.didEditPassword(Secret(""))
+    }
+  }
+}

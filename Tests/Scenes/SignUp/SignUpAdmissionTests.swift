@@ -1,0 +1,83 @@
+import Domain
+import SceneServices
+import Testing
+import ViperTesting
+
+@testable import SignUpScene
+
+/// What the form does where a label doesn't let everybody in at once.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SignUpAdmissionTests {
+  @Test func `where a code was sent it is asked for, and the form stays`() async throws {
+    let receipt = try receipt(.verifying)
+    let scene = SignUpFixture(.error(.applied(receipt)), exhaustive: [.interactor, .router])
+
+    scene.fill()
+    await scene.submit()
+
+    scene.spy.expect {
+      scene.spy.register()
+      scene.spy.askForCode(receipt)
+    }
+    #expect(scene.presenter.hasUnsavedChanges)
+  }
+
+  @Test func `where an operator has the word nothing is left of the form`() async throws {
+    let receipt = try receipt(.pending)
+    let scene = SignUpFixture(.error(.applied(receipt)), exhaustive: [.interactor, .router])
+
+    scene.fill()
+    await scene.submit()
+
+    scene.spy.expect {
+      scene.spy.register()
+      scene.spy.finishApplication(receipt)
+    }
+    #expect(!scene.presenter.hasUnsavedChanges)
+  }
+
+  @Test func `what is over says how to apply anew`() async throws {
+    let scene = SignUpFixture(
+      .error(.applied(try receipt(.expired))), exhaustive: [.interactor, .router])
+
+    scene.fill()
+    await scene.submit()
+
+    scene.spy.expect {
+      scene.spy.register()
+      scene.spy.showNotSaved(reason: "signUp.applied", article: nil)
+    }
+  }
+
+  @Test func `an invitation is asked for only where one is needed`() throws {
+    #expect(try SignUpFixture().viewModel?.fields.map(\.id).contains(.invitation) == false)
+    let scene = SignUpFixture(.error(.invitation), invitation: "7QFD-20MX")
+
+    #expect(scene.viewModel?.fields.last?.kind == .line("7QFD-20MX"))
+    #expect(scene.viewModel?.button.note == "signUp.allFields")
+  }
+
+  @Test func `none is a problem, and so is one that was refused, until it is another`()
+    async throws
+  {
+    let scene = SignUpFixture(.error(.invitation), invitation: "")
+    scene.fill()
+    await scene.submit()
+    #expect(scene.viewModel?[.invitation].problem == "signUp.invitation.empty")
+    #expect(scene.viewModel?.button.isEnabled == false)
+
+    scene.presenter.didEdit("7QFD", in: .invitation)
+    await scene.submit()
+    #expect(scene.viewModel?[.invitation].problem == "signUp.invitation.refused")
+
+    scene.presenter.didEdit("7QFE", in: .invitation)
+    #expect(scene.viewModel?[.invitation].problem == nil)
+    #expect(scene.viewModel?.button.isEnabled == true)
+  }
+
+  private func receipt(_ state: ApplicationState) throws -> ApplicationReceipt {
+    ApplicationReceipt(
+      attempt: AttemptID("1"), state: state, name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: "ada@example.org"))
+  }
+}

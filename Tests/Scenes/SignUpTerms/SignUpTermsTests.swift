@@ -1,0 +1,86 @@
+import Routes
+import SceneServices
+import Testing
+import Viper
+import ViperTesting
+
+@testable import SignUpTermsScene
+
+/// A static scene (seed rules 93 to 95).
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SignUpTermsTests {
+  private let spy = SignUpTermsSpy()
+
+  @Test func `it shows its Markdown; Esc closes it`() {
+    let pilot = Pilot(SignUpTermsView(presenter: spy, words: .english))
+
+    expectScreen(
+      pilot,
+      """
+       ▲ Aurora                                                                  Terms
+      ────────────────────────────────────────────────────────────────────────────────
+        Be kind
+
+        To everybody, and to the page [1].
+      ⋮
+       ↑↓ Scroll  1 Open  / Find  PgUp PgDn Move a page  Esc Back  F1 Help
+      """)
+    pilot.play("1", .escape)
+
+    spy.expect {
+      spy.didAppear()
+      spy.didReachEnd()
+      spy.didSelectLink("https://a.example")
+      spy.didClose()
+    }
+  }
+
+  @Test func `its title is the Presenter's (94), its text as it was handed in`() {
+    let presenter = SignUpTermsPresenter(
+      terms: "# Be kind", router: spy, services: .testing(spy.probe))
+
+    presenter.didAppear()
+    presenter.didReachEnd()
+    presenter.didClose()
+
+    #expect(presenter.viewModel == .init(title: "signUp.terms.title", text: "# Be kind"))
+    spy.expect {
+      spy.log(.screenPresented(.signUpTerms))
+      spy.log(.listEndReached(.signUpTerms))
+      spy.close()
+    }
+  }
+
+  @Test func `a link is shown, and nothing is opened but what is on the web, or an address`() {
+    let presenter = SignUpTermsPresenter(terms: "", router: spy, services: .testing(spy.probe))
+
+    for target in ["https://a.example", "mailto:a@b.example", "other.md", "file:///etc/passwd"] {
+      presenter.didSelectLink(target)
+    }
+
+    spy.expect {
+      spy.open(url: "https://a.example")
+      spy.open(address: "a@b.example")
+    }
+  }
+
+  @Test func `nothing is left of it when it was closed`() async throws {
+    try await expectDeallocated { (navigator: Navigator<Route>) in
+      SignUpTermsBuilder.build(
+        "# Be kind", services: .testing(), words: .english, navigator: navigator)
+    }
+  }
+}
+
+private final class SignUpTermsSpy: SceneSpy, SignUpTerms.PresenterInput, SignUpTerms.RouterInput {
+  let viewModel = SignUpTerms.ViewModel(
+    title: "Terms", text: "# Be kind\n\nTo everybody, and to [the page](https://a.example).")
+
+  func didAppear() { presenter() }
+  func didSelectLink(_ target: String) { presenter(target) }
+  func didReachEnd() { presenter() }
+  func didClose() { presenter() }
+  func open(url: String) { router(url) }
+  func open(address: String) { router(address) }
+  func close() { router() }
+}
