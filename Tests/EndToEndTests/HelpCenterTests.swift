@@ -71,7 +71,7 @@ extension EndToEnd {
 
     @Test func `the language changes on the spot`() async throws {
       try await pane.openHome(of: foyer)
-      try pane.press("Down", "Down", "Down", "Down", "Enter")
+      try pane.press("Down", "Down", "Down", "Down", "Down", "Enter")
       try await pane.shows("Português")
 
       try pane.press("Down", "Enter")
