@@ -16,7 +16,7 @@ extension EndToEnd {
       "--language pt-BR": 0,
       "--scene sign-in": 74, "--scene sign-up --flag sectionOrder=email,chat": 74,
       "--linear --scene help-center": 0,
-      "--kiosk --idle-timeout 10m --session-limit 2h": 0,
+      "--kiosk --exit-allowed --idle-timeout 10m": 0, "--kiosk --idle-reset 2m --mouse": 0,
       "demo Assets/Demos/sign-up.tape --live": 69,
       "demo Assets/Demos/sign-up.tape --output sign-up.svg": 0,
       "demo Assets/Demos/help.tape --live": 69,

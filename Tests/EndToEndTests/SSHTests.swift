@@ -62,6 +62,18 @@ extension EndToEnd {
       #expect(command.status == 0)
     }
 
+    @Test func `whoever leaves closes the connection`() async throws {
+      let line = try connect()
+      try await line.shows("Page 1 of 3")
+      try await line.type("\u{1B}")
+      try await line.shows("What would you like to do?")
+
+      try await line.type("q")
+
+      #expect(try await line.ended().status == 0)
+      try await nobodyIsLeft()
+    }
+
     private func connect(command: [String] = []) throws -> Line {
       let environment = Line.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 }
         .merging(["FOYER_FLAG_SIGN_UP_ENABLED": "false", "FOYER_BRAND": "harbor"]) { $1 }
@@ -82,7 +94,9 @@ extension EndToEnd {
     /// The program behind the line ends, too.
     private func nobodyIsLeft() async throws {
       let deadline = ContinuousClock.now + .seconds(20)
-      while try Command("pgrep", ["-f", "--", "--kiosk --data-dir \(foyer.data)"]).status == 0 {
+      while try Command("pgrep", ["-f", "--", "--kiosk --exit-allowed --data-dir \(foyer.data)"])
+        .status == 0
+      {
         guard .now < deadline else { throw NeverShown(expectation: "the end", screen: "") }
         try await Task.sleep(for: .milliseconds(20))
       }

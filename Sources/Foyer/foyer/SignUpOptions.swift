@@ -1,12 +1,20 @@
 import ArgumentParser
 import FoyerApp
 
-/// How many may sign up.
+/// Who may come and go, and how many may sign up.
 struct SignUpOptions: ParsableArguments {
   @Flag(
     help:
       "Let nobody out, and let the label and --flags-url alone set flags: for unattended places.")
   var kiosk = false
+
+  @Flag(help: "Let people leave a kiosk, as over SSH.")
+  var exitAllowed = false
+
+  @Option(
+    help: "In a kiosk, begin anew for the next guest when nothing was done for so long, such as 2m."
+  )
+  var idleReset: TimeSpan?
 
   @Option(help: "Let so many sign up an hour (default: any number; in a kiosk 200).")
   var signUps: Int?
@@ -23,7 +31,7 @@ struct SignUpOptions: ParsableArguments {
   }
 
   func apply(to options: inout LaunchOptions) {
-    (options.isKiosk, options.signUps) = (kiosk, signUps)
+    (options.isKiosk, options.mayExit, options.signUps) = (kiosk, exitAllowed, signUps)
     options.signUpsPerOrigin = signUpsPerOrigin
   }
 }

@@ -69,7 +69,9 @@ struct Start: ParsableCommand {
     options.hashesAtOnce = hashes
     options.attemptFile = attemptFile
     options.invitation = invite
-    options.limits = TimeLimits(idle: idleTimeout?.duration, session: sessionLimit?.duration)
+    options.limits = TimeLimits(
+      idle: idleTimeout?.duration, session: sessionLimit?.duration,
+      reset: signUp.idleReset?.duration)
     return StartRequest(
       options: options, lines: LineRequest(isLinear: linear.linear, isJSON: linear.json))
   }

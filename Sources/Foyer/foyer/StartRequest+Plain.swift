@@ -28,6 +28,7 @@ extension StartRequest {
   private mutating func takes(_ flag: String) -> Bool {
     switch flag {
     case "--kiosk": options.isKiosk = true
+    case "--exit-allowed": options.mayExit = true
     case "--mouse": options.hasMouse = true
     case "--ascii": options.isASCII = true
     case "--linear": lines.isLinear = true
@@ -57,6 +58,7 @@ extension StartRequest {
     case "--traces-url": options.tracesURL = value
     case "--attempt-file": options.attemptFile = value
     case "--idle-timeout": return Self.takes(value, &options.limits.idle)
+    case "--idle-reset": return Self.takes(value, &options.limits.reset)
     case "--session-limit": return Self.takes(value, &options.limits.session)
     default: return false
     }

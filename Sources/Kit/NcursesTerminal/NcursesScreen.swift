@@ -58,6 +58,9 @@ final class NcursesScreen {
     return count
   }
 
+  /// How many bytes of what was painted nobody has taken yet.
+  var waitingBytes: Int { cn_waiting(screen) }
+
   /// Overwrites what ncurses remembers of a secret that is on the screen no more.
   private func forgetSecrets() {
     guard mayHoldSecret, !shown.hasSecret else { return }

@@ -18,6 +18,10 @@ public final class NcursesTerminal: Terminal {
   /// How long a paste may pause before it is taken for cut off.
   private static let pasteDelay = Duration.seconds(1)
 
+  /// Fewer bytes than these come in one piece and change a row or two: there is nothing to be seen
+  /// torn, and 16 bytes around a typed letter would be most of what is sent.
+  private static let frameToSynchronize = 256
+
   private let input: NonblockingInput
   private let output: NonblockingOutput
   private let window: Int32
@@ -69,9 +73,10 @@ public final class NcursesTerminal: Terminal {
     input.onBytes = { [weak self] in self?.read($0) }
     input.onEnd = { [weak self] in self?.receive?([.end(.lost)]) }
     enter()
-    if mayAskForBackground, themes.dark != themes.light {
-      output.write(TerminalModes.backgroundQuestion)
-    }
+    let asksForBackground = mayAskForBackground && themes.dark != themes.light
+    output.write(
+      TerminalModes.synchronizationQuestion
+        + (asksForBackground ? TerminalModes.backgroundQuestion : ""))
     size = Self.windowSize(of: window)  // it may have changed since, unheard
   }
 
@@ -85,7 +90,8 @@ public final class NcursesTerminal: Terminal {
     guard let canvas = waiting else { return }
     waiting = nil
     screen.paint(canvas)
-    output.write(screen.take)
+    let isHeldBack = modes.synchronizes && screen.waitingBytes >= Self.frameToSynchronize
+    output.write(in: isHeldBack ? .synchronizedOutput : nil, screen.take)
   }
 
   public var isASCII: Bool { !screen.isUTF8 }
@@ -201,6 +207,8 @@ extension NcursesTerminal {
 
   private func deliver(_ events: [InputEvent]) {
     for case .background(let color) in events { use(themes.theme(on: color)) }
+    if events.contains(.synchronizes) { modes.synchronizes = true }
+    let events = events.filter { $0 != .synchronizes }
     if !events.isEmpty { receive?(events) }
   }
 

@@ -10,6 +10,8 @@ struct TerminalMode: Equatable {
   /// Buttons and the wheel are reported, in decimal numbers.
   static let mouse = TerminalMode(
     on: "\u{1B}[?1000h\u{1B}[?1006h", off: "\u{1B}[?1006l\u{1B}[?1000l")
+  /// What follows is shown at once when it is switched off: a frame isn't seen half painted.
+  static let synchronizedOutput = TerminalMode(number: 2026)
 
   /// Those that ncurses sets by the terminal's entry: screen, keypad, cursor, style.
   static let capabilities = [

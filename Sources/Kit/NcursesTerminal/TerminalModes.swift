@@ -12,6 +12,14 @@ final class TerminalModes {
   /// Asks for the background's colour; a terminal that knows answers with an event (OSC 11).
   static let backgroundQuestion = "\u{1B}]11;?\u{07}"
 
+  /// Asks whether frames can be shown at once (DECRQM); a terminal that knows answers with an event.
+  ///
+  /// Some that don't know show the last letter, at the place of the cursor in the first column, where
+  /// it is erased.
+  static let synchronizationQuestion = "\u{1B}[?2026$p\r\u{1B}[K"
+
+  /// Whether the terminal has said that it can show frames at once.
+  var synchronizes = false
   private let terminal: Int32
   private let ledger: [TerminalMode]
   private var saved = termios()
@@ -50,8 +58,11 @@ final class TerminalModes {
   /// All that gives the screen back, without ncurses.
   var ending: String { off + Self.endingSequence() }
 
-  /// What was switched on last goes first.
-  var off: String { ledger.reversed().map(\.off).joined() }
+  /// What was switched on last goes first; a frame that was cut short isn't held back any longer.
+  var off: String {
+    (synchronizes ? TerminalMode.synchronizedOutput.off : "")
+      + ledger.reversed().map(\.off).joined()
+  }
 
   /// What ncurses itself would say at its end.
   private static func endingSequence() -> String {

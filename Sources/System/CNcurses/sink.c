@@ -43,12 +43,15 @@ static void begin_anew(cn_screen *screen) {
   screen->taken = 0;
 }
 
+size_t cn_waiting(const cn_screen *screen) {
+  off_t rest = lseek(fileno(screen->output), 0, SEEK_CUR) - screen->taken;
+  return rest < 0 ? 0 : (size_t)rest;
+}
+
 size_t cn_take(cn_screen *screen, void *into, size_t room) {
-  int file = fileno(screen->output);
-  off_t rest = lseek(file, 0, SEEK_CUR) - screen->taken;
-  if (rest < 0) rest = 0;
-  size_t wanted = (size_t)rest < room ? (size_t)rest : room;
-  ssize_t count = wanted ? pread(file, into, wanted, screen->taken) : 0;
+  size_t rest = cn_waiting(screen);
+  size_t wanted = rest < room ? rest : room;
+  ssize_t count = wanted ? pread(fileno(screen->output), into, wanted, screen->taken) : 0;
   if (count < 0) count = 0;
   screen->taken += count;
   if ((size_t)count < room) begin_anew(screen);

@@ -1,5 +1,8 @@
+import Domain
 import Foundation
+import Routes
 import Testing
+import Viper
 
 @testable import FoyerApp
 
@@ -33,6 +36,73 @@ import Testing
     await guest.settled()
 
     #expect(guest.terminal.screen.contains("Everything works by keys"))
+  }
+
+  @Test func `the next guest at the same machine finds nothing of the one before`() async throws {
+    let app = try hall()
+    await app.settled()
+    app.terminal.press(.escape, .escape)
+    app.container.state.value.member = SignedInMember(
+      account: AccountID("1"), firstName: "Ada")
+    app.container.state.value.language = "pt-BR"
+    await app.settled()
+    app.terminal.press(.down, .enter)
+    #expect(app.terminal.screen.contains("Central de ajuda"))
+
+    await app.pilot.advance(.seconds(60))
+    #expect(app.terminal.screen.contains("Você ainda está aí?"))
+    await app.pilot.advance(.seconds(60))
+    await app.settled()
+
+    #expect(app.terminal.screen.contains("Everything works by keys"))
+    #expect(app.container.state.value == AppState(language: "en"))
+    #expect("\(app.container.trail.details)".contains("tutorial"))
+    #expect(!"\(app.container.trail.details)".contains("home"))
+    app.terminal.press(.escape)
+    await app.settled()
+    #expect(app.terminal.screen.contains("▸ Create account"))
+  }
+
+  @Test func `what was typed is gone with who typed it`() async throws {
+    let app = try hall(routes: [.home, .signUp])
+    app.terminal.type("Ada Lovelace")
+    #expect(app.terminal.screen.contains("Ada Lovelace"))
+
+    await app.pilot.advance(.seconds(120))
+    await app.settled()
+
+    #expect(app.terminal.screen.contains("Full name"))
+    #expect(!app.terminal.screen.contains("Ada"))
+    #expect(!app.terminal.isStopped)
+  }
+
+  @Test func `an untouched machine is left alone`() async throws {
+    let app = try hall()
+    await app.settled()
+
+    await app.pilot.advance(.seconds(10_000))
+
+    #expect(!app.terminal.screen.contains("Are you still there?"))
+  }
+
+  @Test func `in a kiosk alone people may be let out, or it begins anew`() {
+    var options = LaunchOptions()
+    options.mayExit = true
+    #expect(throws: LaunchError.kioskOnly(option: "--exit-allowed")) {
+      _ = try AppEnvironment.bootstrap(options, environment: [:])
+    }
+    options.mayExit = false
+    options.limits.reset = .seconds(60)
+    #expect(throws: LaunchError.kioskOnly(option: "--idle-reset")) {
+      _ = try AppEnvironment.bootstrap(options, environment: [:])
+    }
+  }
+
+  private func hall(routes: [Route] = [.home]) throws -> TestedApp {
+    try TestedApp(flags: [], routes: routes) {
+      $0.isKiosk = true
+      $0.limits.reset = .seconds(120)
+    }
   }
 
   private func kiosk(_ directory: URL) throws -> TestedApp {

@@ -22,6 +22,29 @@ struct PermissionsTests {
     #expect(playing.terminal.screen.contains("Repaint"))
   }
 
+  @Test func `Ctrl-C says why nothing happens, up to the next key`() {
+    let playing = Playing(screen, permissions: .kiosk)
+
+    playing.terminal.press(.control("c"))
+    #expect(playing.lines.last?.contains("This stays open for the next person") == true)
+    playing.terminal.send(.focus(false))
+    #expect(playing.lines.last?.contains("This stays open for the next person") == true)
+    playing.terminal.type("a")
+
+    #expect(playing.lines.last?.contains("This stays open") == false)
+    #expect(playing.lines.last?.contains("F1 Help") == true)
+  }
+
+  @Test func `from a front door people may go, and come to nothing else`() {
+    let playing = Playing(screen, permissions: .frontDoor)
+
+    playing.terminal.press(.control("z"))
+    #expect(playing.terminal.suspensions == 0)
+    playing.terminal.press(.control("c"))
+
+    #expect(playing.ends == [nil])
+  }
+
   @Test(arguments: [.lost, .signal(15), .timeUp] as [InputEnd])
   func `a kiosk ends with its terminal, by a signal and in time`(end: InputEnd) {
     let playing = Playing(screen, permissions: .kiosk)

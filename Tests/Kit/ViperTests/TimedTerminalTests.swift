@@ -100,6 +100,44 @@ import ViperTesting
     withExtendedLifetime(terminal) {}
   }
 
+  @Test func `begins anew when nobody has gone on, and waits for nobody before`() async {
+    let terminal = start(TimeLimits(reset: .seconds(120)))
+    terminal.onReset = { [log] in log.entries.append("reset") }
+
+    #expect(clock.waiterCount == 0)
+    await clock.advance(by: .seconds(1000))
+    inner.press(.tab)
+    #expect(clock.waiterCount == 1)
+    await clock.advance(by: .seconds(59))
+    #expect(log.entries == ["key"])
+    await clock.advance(by: .seconds(1))
+    #expect(log.entries == ["key", "reset 60"])
+    await clock.advance(by: .seconds(60))
+
+    #expect(log.entries == ["key", "reset 60", "reset"])
+    #expect(clock.waiterCount == 0)
+    inner.press(.tab)
+    await clock.advance(by: .seconds(60))
+    inner.press(.tab)
+    await clock.advance(by: .seconds(119))
+    #expect(log.entries.count { $0 == "reset" } == 1)
+    await clock.advance(by: .seconds(1))
+    #expect(log.entries.count { $0 == "reset" } == 2)
+  }
+
+  @Test func `a session's limit ends what has begun anew`() async {
+    let terminal = start(TimeLimits(session: .seconds(1000), reset: .seconds(100)))
+    terminal.onReset = { [log] in log.entries.append("reset") }
+    inner.press(.tab)
+
+    await clock.advance(by: .seconds(100))
+    #expect(log.entries == ["key", "reset 50", "reset"])
+    await clock.advance(by: .seconds(900))
+
+    #expect(log.entries.last == "timeUp")
+    #expect(clock.waiterCount == 0)
+  }
+
   @Test func `one sleeper at most, and none without limits or after the end`() async {
     let unlimited = start(TimeLimits())
     #expect(clock.waiterCount == 0)

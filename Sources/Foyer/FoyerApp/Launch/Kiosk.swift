@@ -1,10 +1,25 @@
 import Domain
+import Viper
 
 /// A front door where nobody is to be trusted: what a client sends along has no say.
 enum Kiosk {
   private static let names: Set = [
     "HOME", "TERM", "LANG", "LANGUAGE", "COLORTERM", "NO_COLOR", "ACCESSIBLE", "DO_NOT_TRACK",
   ]
+
+  /// - Throws: what asks for something else than a kiosk.
+  static func check(_ options: LaunchOptions) throws(LaunchError) {
+    if options.isKiosk {
+      if !options.flags.isEmpty { throw .flagsInKiosk }
+    } else {
+      if options.mayExit { throw .kioskOnly(option: "--exit-allowed") }
+      if options.limits.reset != nil { throw .kioskOnly(option: "--idle-reset") }
+    }
+  }
+
+  static func permissions(_ options: LaunchOptions) -> Permissions {
+    options.isKiosk ? options.mayExit ? .frontDoor : .kiosk : .full
+  }
 
   /// More than come to a host in an hour, and less than a script likes; of sign-ups `--sign-ups` says
   /// otherwise.

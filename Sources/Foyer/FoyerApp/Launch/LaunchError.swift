@@ -14,6 +14,8 @@ public enum LaunchError: Error, Equatable, Sendable {
   case unknownLanguage(known: [String])
   case flag(FlagOptionError)
   case flagsInKiosk
+  /// An option that means something in a kiosk alone.
+  case kioskOnly(option: String)
   case flagServer(FlagServerSettingsError)
   case log(LogFileError)
   case eventsLog(LogFileError)
@@ -36,9 +38,9 @@ public enum LaunchError: Error, Equatable, Sendable {
 extension LaunchError {
   public var exitCode: Sysexit {
     switch self {
-    case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .flagServer,
-      .apiAddress, .collectorAddress, .accountsOnServer, .backupOnServer, .tokenWithoutServer,
-      .noArticles:
+    case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .kioskOnly,
+      .flagServer, .apiAddress, .collectorAddress, .accountsOnServer, .backupOnServer,
+      .tokenWithoutServer, .noArticles:
       .usage
     case .dataDirectory, .log, .eventsLog, .attemptFile(.notWritten): .cannotCreate
     case .terminal: .unavailable
@@ -62,6 +64,8 @@ extension LaunchError: CustomStringConvertible {
     case .flag(.unknownFlag(let known)): Self.unknown("flag", known)
     case .flag(.wrongValue(let key, _)): "Give --flag \(key) the value true or false."
     case .flagsInKiosk: "Leave --flag out: in a kiosk the brand and --flags-url alone set flags."
+    case .kioskOnly(let option):
+      "Add --kiosk, or leave \(option) out: it changes what a kiosk does."
     case .flagServer(let error): "\(error)"
     case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
     case .eventsLog(.cannotOpen):

@@ -54,6 +54,8 @@ public struct LaunchOptions: Sendable, Equatable {
   public var hasMouse = false
   /// Whether nobody gets out, and the environment has no say.
   public var isKiosk = false
+  /// Whether people may leave a kiosk all the same.
+  public var mayExit = false
   public var limits = TimeLimits()
   /// How many may sign up within an hour; what is nil has no end, but in a kiosk.
   public var signUps: Int?

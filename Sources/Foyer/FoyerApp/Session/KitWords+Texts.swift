@@ -12,6 +12,7 @@ extension KitWords {
       noMatches: texts[.kitNoMatches], keysTitle: texts[.kitKeysTitle],
       leaveTitle: texts[.kitLeaveTitle], leaveMessage: texts[.kitLeaveMessage],
       leave: texts[.kitLeave], stay: texts[.kitStay],
+      mayNotLeave: texts[.kitMayNotLeave],
       yesLetter: texts[.kitYesLetter].first ?? "y", noLetter: texts[.kitNoLetter].first ?? "n",
       linear: { texts[.kitLinear($0.rawValue)] },
       widgets: { texts[.kitWidgets($0.rawValue)] })

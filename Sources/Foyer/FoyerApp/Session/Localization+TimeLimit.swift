@@ -6,11 +6,17 @@ extension Localization {
   /// What is said when a session's time is nearly over.
   func notice(of limit: TimeLimit, left: Duration) -> TimeNotice.Words {
     let seconds = "\(left.components.seconds)"
-    return limit == .idle
-      ? TimeNotice.Words(
+    return switch limit {
+    case .idle:
+      TimeNotice.Words(
         title: texts[.sessionIdleTitle], message: texts[.sessionIdleMessage(seconds: seconds)])
-      : TimeNotice.Words(
+    case .session:
+      TimeNotice.Words(
         title: texts[.sessionNearlyOverTitle],
         message: texts[.sessionNearlyOverMessage(seconds: seconds)])
+    case .reset:
+      TimeNotice.Words(
+        title: texts[.sessionIdleTitle], message: texts[.sessionResetMessage(seconds: seconds)])
+    }
   }
 }

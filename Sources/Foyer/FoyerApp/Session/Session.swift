@@ -53,6 +53,7 @@ public final class Session: ScreenSession {
       factory.screen(for: $0, $1)
     }
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
+    screens.onReset = { [weak self] in self?.beginAnew(at: routes, with: factory) }
     flagWatch.onChange = { [weak self] in self?.stack.tellFlagsChanged() }
   }
 
@@ -76,6 +77,25 @@ public final class Session: ScreenSession {
   var focused: (any Widget)? { stack.active?.form.focused }
 
   public var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
+
+  /// For the next person: what was open is closed, and what it does is done or cancelled, before
+  /// anybody is forgotten.
+  private func beginAnew(at routes: [Route], with factory: SceneFactory) {
+    screens.navigator.start(with: [])
+    if container.work.isIdle { return welcome(at: routes, with: factory) }
+    Task { [weak self, work = container.work] in
+      await work.settled()
+      self?.welcome(at: routes, with: factory)
+    }
+  }
+
+  private func welcome(at routes: [Route], with factory: SceneFactory) {
+    container.state.onChange = nil
+    container.forget()
+    if factory.adoptLanguage() { screens.speak(factory.localization.words) }
+    container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
+    screens.navigator.start(with: routes)
+  }
 
   private func reopen(with factory: SceneFactory) {
     container.reopen(screens.navigator, with: factory, speak: screens.speak)

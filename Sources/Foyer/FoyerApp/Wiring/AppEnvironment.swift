@@ -27,7 +27,7 @@ public struct AppEnvironment {
   ) throws(LaunchError) -> AppEnvironment {
     let origin = Kiosk.origin(environment)
     let environment = options.isKiosk ? Kiosk.environment(environment) : environment
-    if options.isKiosk, !options.flags.isEmpty { throw .flagsInKiosk }
+    try Kiosk.check(options)
     let brand = try Brands.chosen(options.brand, environment: environment)
     let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
     directory.closeToOthers()
@@ -46,6 +46,8 @@ public struct AppEnvironment {
       options, environment: environment, brand: brand, language: language, directory: directory,
       courier: sender.map { EventCourier($0, log: log) }, parts: parts)
     let state = Store(AppState(language: language))
+    let trail = Trail(recorder ?? NoAnalytics())
+    let seenHere = options.isKiosk ? SeenBySession() : nil
     let container = DIContainer(
       brand: brand, state: state,
       useCases: useCases(
@@ -70,9 +72,16 @@ public struct AppEnvironment {
           directory: directory, parts: parts), brand: brand, log: log),
       flagsInterval: options.flagsInterval,
       events: EventsReader(directory: directory),
-      recorder: recorder, sender: sender, spans: spans, trail: Trail(recorder ?? NoAnalytics()),
-      log: log, seen: options.isKiosk ? SeenBySession() : SeenFile(directory: directory),
-      permissions: options.isKiosk ? .kiosk : .full,
+      recorder: recorder, sender: sender, spans: spans, trail: trail,
+      log: log, seen: seenHere ?? SeenFile(directory: directory),
+      forget: {
+        seenHere?.forget()
+        trail.forget()
+        recorder?.beginSession()
+        recorder?.speak(language)
+        state.value = AppState(language: language)
+      },
+      permissions: Kiosk.permissions(options),
       limits: options.limits, work: Work(), now: parts.now, startedAt: parts.now(),
       speak: { Localization(texts: BrandTexts(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)

@@ -36,6 +36,8 @@ public struct DIContainer {
   let trail: Trail
   let log: any ProblemLog
   let seen: any SeenMarks
+  /// Forgets whoever sat here: the next person begins as the first did.
+  let forget: @MainActor () -> Void
   let permissions: Permissions
   let limits: TimeLimits
   /// The parent of every scene's work.

@@ -8,6 +8,9 @@ public final class SeenBySession: SeenMarks {
 
   public init() {}
 
+  /// The next person has seen nothing.
+  public func forget() { marks.withLock { $0 = [] } }
+
   public func contains(_ mark: SeenMark) async -> Bool { marks.withLock { $0.contains(mark) } }
 
   public func insert(_ mark: SeenMark) async { marks.withLock { _ = $0.insert(mark) } }

@@ -63,8 +63,12 @@ public final class NonblockingOutput {
   }
 
   /// Sends all that this puts into the room that it is given, until it leaves some.
-  func write(_ fill: (UnsafeMutableRawBufferPointer) -> Int) {
+  ///
+  /// - Parameter mode: switched on before, and off after it.
+  func write(in mode: TerminalMode? = nil, _ fill: (UnsafeMutableRawBufferPointer) -> Int) {
+    if let mode { queue.append(mode.on) }
     while queue.append(fill) {}
+    if let mode { queue.append(mode.off) }
     send()
   }
 

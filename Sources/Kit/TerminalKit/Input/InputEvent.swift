@@ -14,6 +14,9 @@ public enum InputEvent: Sendable, Equatable {
   case resize(Size)
   /// What colour the terminal's background has, when that was asked for (xterm, OSC 11).
   case background(RGBColor)
+  /// The terminal can hold a frame back until all of it is there, when that was asked for (DEC private
+  /// mode 2026).
+  case synchronizes
   case end(InputEnd)
 }
 
@@ -22,7 +25,7 @@ extension InputEvent {
   public var isPress: Bool {
     switch self {
     case .key, .text, .paste, .mouse: true
-    case .focus, .resize, .background, .end: false
+    case .focus, .resize, .background, .synchronizes, .end: false
     }
   }
 }

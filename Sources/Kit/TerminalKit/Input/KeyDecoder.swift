@@ -154,6 +154,8 @@ public struct KeyDecoder: Sendable {
       reset()
       state = .paste
     case ("", UInt8(ascii: "M")): state = .mouseReport(remaining: 3)
+    case ("?2026;1$", UInt8(ascii: "y")), ("?2026;2$", UInt8(ascii: "y")):
+      emit(event: .synchronizes)  // on or off; 0, 3 and 4 say that it can't be switched (DECRPM)
     case _ where hasMouse && sequence.body.hasPrefix("<"): finishMouseReport(final)
     case ("", UInt8(ascii: "I")): emit(event: .focus(true))
     case ("", UInt8(ascii: "O")): emit(event: .focus(false))

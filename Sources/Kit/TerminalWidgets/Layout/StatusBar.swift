@@ -6,15 +6,20 @@ public struct StatusBar {
   private static let gap = "  "
   private let hints: [KeyHint]
   private let words: KitWords
+  private let notice: String?
 
-  public init(_ hints: [KeyHint], words: KitWords) {
+  /// - Parameter notice: a sentence that stands there instead, for a moment.
+  public init(_ hints: [KeyHint], words: KitWords, notice: String? = nil) {
     self.hints = hints.filter { $0.rank != .listed }
     self.words = words
+    self.notice = notice
   }
 
   public func paint(on canvas: inout Canvas, in line: Rect) {
     canvas.fill(line, role: .bar)
-    canvas.draw(text(fitting: line.width - 1), at: Point(x: line.x + 1, y: line.y), role: .bar)
+    let room = line.width - 1
+    canvas.draw(
+      notice ?? text(fitting: room), at: Point(x: line.x + 1, y: line.y), role: .bar, width: room)
   }
 
   /// Leaves out the useful from the end, then the essential, until the rest fits.

@@ -26,6 +26,12 @@ public final class AppScreens<Route>: ScreenSession {
   public let navigator: Navigator<Route>
   private let stage: Stage
   private let work: Work
+  /// Called when nothing was done for so long that it is to begin anew; to be set before `run`.
+  public var onReset: (@MainActor () -> Void)? {
+    get { timed?.onReset }
+    set { timed?.onReset = newValue }
+  }
+  private let timed: TimedTerminal?
   private weak var timeNotice: TimeNotice?
 
   public init(
@@ -37,7 +43,7 @@ public final class AppScreens<Route>: ScreenSession {
     navigator = Navigator(stack: stack, makeScreen: makeScreen)
     work = settings.work
     let limits = settings.limits
-    let timed = limits.isAny ? TimedTerminal(terminal, limits: limits, clock: clock) : nil
+    timed = limits.isAny ? TimedTerminal(terminal, limits: limits, clock: clock) : nil
     stage = Stage(
       terminal: timed ?? terminal, stack: stack,
       header: Stage.Header(mark: settings.mark, name: settings.name), words: settings.words,

@@ -17,9 +17,15 @@ public final class TimeNotice: Screen {
 
     public static func english(_ limit: TimeLimit, left: Duration) -> Words {
       let seconds = left.components.seconds
-      return limit == .idle
-        ? Words(title: "Still there?", message: "Press a key within \(seconds) seconds to stay.")
-        : Words(title: "Nearly over", message: "This ends in \(seconds) seconds.")
+      return switch limit {
+      case .idle:
+        Words(title: "Still there?", message: "Press a key within \(seconds) seconds to stay.")
+      case .session: Words(title: "Nearly over", message: "This ends in \(seconds) seconds.")
+      case .reset:
+        Words(
+          title: "Still there?",
+          message: "Press a key, or it begins anew for the next person in \(seconds) seconds.")
+      }
     }
   }
 

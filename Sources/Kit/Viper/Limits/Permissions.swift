@@ -10,8 +10,11 @@ public struct Permissions: Sendable, Equatable {
   public var mayCopy = true
 
   public static let full = Permissions()
-  /// Nobody gets out: what runs unattended, or in place of a shell.
+  /// Nobody gets out: what runs unattended.
   public static let kiosk = Permissions(mayLeave: false, maySuspend: false, mayCopy: false)
+
+  /// The same where people may leave: their line is closed by that, and they come to nothing else.
+  public static let frontDoor = Permissions(mayLeave: true, maySuspend: false, mayCopy: false)
 
   func permits(_ action: KeyAction) -> Bool {
     switch action {

@@ -15,8 +15,15 @@ final class TimeKeeper {
     let limit: TimeLimit
     let length: Duration
     var start = Duration.zero
+    /// Whether it counts: before anything was done there is nothing to begin anew.
+    var isRunning: Bool
     /// What people were told last, in whole seconds.
     var announced: Duration?
+
+    init(_ limit: TimeLimit, _ length: Duration) {
+      (self.limit, self.length) = (limit, length)
+      isRunning = limit != .reset
+    }
 
     var end: Duration { start + length }
     var notice: Duration { min(Self.longestNotice, length / 2) }
@@ -37,6 +44,8 @@ final class TimeKeeper {
   var onNotice: (@MainActor (TimeLimit, Duration) -> Void)?
   /// Called each second from then on, where it is set.
   var onCountdown: (@MainActor (TimeLimit, Duration) -> Void)?
+  /// Called when it is to begin anew; it counts again once something is done.
+  var onReset: (@MainActor () -> Void)?
   var onEnd: (@MainActor () -> Void)?
 
   private let clock: any TimerClock
@@ -47,10 +56,10 @@ final class TimeKeeper {
   init(limits: TimeLimits, clock: any TimerClock) {
     self.clock = clock
     elapsed = Self.stopwatch(clock)
-    let lengths: [(TimeLimit, Duration?)] = [(.idle, limits.idle), (.session, limits.session)]
-    countdowns = lengths.compactMap { limit, length in
-      length.map { Countdown(limit: limit, length: $0) }
-    }
+    let lengths: [(TimeLimit, Duration?)] = [
+      (.idle, limits.idle), (.session, limits.session), (.reset, limits.reset),
+    ]
+    countdowns = lengths.compactMap { limit, length in length.map { Countdown(limit, $0) } }
   }
 
   isolated deinit { timer?.cancel() }
@@ -65,29 +74,44 @@ final class TimeKeeper {
   /// A person did something.
   func didHear() {
     let now = elapsed()
-    for index in countdowns.indices where countdowns[index].limit == .idle {
+    let wasRunning = countdowns.allSatisfy(\.isRunning)
+    for index in countdowns.indices where countdowns[index].limit != .session {
       countdowns[index].start = now
       countdowns[index].announced = nil
+      countdowns[index].isRunning = true
     }
+    if !wasRunning { waitUntilDue() }
   }
 
   private func waitUntilDue() {
-    guard let due = countdowns.map({ $0.next(counting: counts) }).min() else { return }
+    timer?.cancel()
+    let running = countdowns.filter(\.isRunning)
+    guard let due = running.map({ $0.next(counting: counts) }).min() else { return }
     let time = due - elapsed()
     timer = clock.timer(after: max(.zero, time)) { [weak self] in self?.wakeUp() }
   }
 
   private func wakeUp() {
     let now = elapsed()
-    if countdowns.contains(where: { $0.end <= now }) {
+    let over = countdowns.filter { $0.isRunning && $0.end <= now }
+    if over.contains(where: { $0.limit != .reset }) {
       stop()
       onEnd?()
       return
     }
-    for index in countdowns.indices where countdowns[index].next(counting: counts) <= now {
-      tell(of: index, at: now)
+    if !over.isEmpty { beginAnew() }
+    for index in countdowns.indices where countdowns[index].isRunning {
+      if countdowns[index].next(counting: counts) <= now { tell(of: index, at: now) }
     }
     waitUntilDue()
+  }
+
+  private func beginAnew() {
+    for index in countdowns.indices where countdowns[index].limit == .reset {
+      countdowns[index].isRunning = false
+      countdowns[index].announced = nil
+    }
+    onReset?()
   }
 
   private var counts: Bool { onCountdown != nil }

@@ -22,7 +22,7 @@ public final class TimedLines: LineTerminal {
     _ terminal: any LineTerminal, limits: TimeLimits, clock: any TimerClock = .mainLoop
   ) {
     self.terminal = terminal
-    keeper = TimeKeeper(limits: limits, clock: clock)
+    keeper = TimeKeeper(limits: limits.inLines, clock: clock)
   }
 
   public var isInteractive: Bool { terminal.isInteractive }

@@ -16,6 +16,12 @@ public final class TimedTerminal: Terminal {
     set { keeper.onCountdown = newValue }
   }
 
+  /// Called when it is to begin anew; to be set before `start`.
+  public var onReset: (@MainActor () -> Void)? {
+    get { keeper.onReset }
+    set { keeper.onReset = newValue }
+  }
+
   private let terminal: any Terminal
   private let keeper: TimeKeeper
 

@@ -11,7 +11,10 @@ struct Chrome {
   let header: Stage.Header
   var words: KitWords
 
-  func paint(_ layers: ArraySlice<ScreenStack.Layer>, hints: [KeyHint], size: Size) -> Canvas {
+  /// - Parameter notice: stands in the bottom line instead of the keys.
+  func paint(
+    _ layers: ArraySlice<ScreenStack.Layer>, hints: [KeyHint], notice: String? = nil, size: Size
+  ) -> Canvas {
     var canvas = Canvas(size: size)
     guard size.contains(Self.minimum) else {
       canvas.draw(
@@ -25,7 +28,8 @@ struct Chrome {
       case .overlay: paintOverlay(layer.screen, on: &canvas)
       }
     }
-    StatusBar(hints, words: words).paint(on: &canvas, in: Rect(size).row(size.height - 1))
+    StatusBar(hints, words: words, notice: notice)
+      .paint(on: &canvas, in: Rect(size).row(size.height - 1))
     return canvas
   }
 

@@ -32,6 +32,8 @@ public final class Stage {
   private var onEnd: (@MainActor (InputEnd?) -> Void)?
   /// What was painted last.
   private var shown: Canvas?
+  /// A sentence in the bottom line, up to the next thing that is done.
+  private var notice: String?
   private var isPaintPending = false
   private var isTicking = false
   private weak var leaveQuestion: Screen?
@@ -69,6 +71,7 @@ public final class Stage {
 
   private func handle(_ events: [InputEvent]) {
     isPaintPending = true  // below, whoever asks for it meanwhile
+    if events.contains(where: \.isPress) { notice = nil }
     if !echo(events) {
       for event in events where onEnd != nil { handle(event) }
     }
@@ -91,7 +94,8 @@ public final class Stage {
   private func handle(_ event: InputEvent) {
     switch event {
     case .end(let end): self.end(end)
-    case .key(.control("c")): if permissions.mayLeave { leave() }
+    case .key(.control("c")):
+      if permissions.mayLeave { leave() } else { notice = chrome.words.mayNotLeave }
     case .key(.control("l")): terminal.invalidate()
     case .key(.control("z")): if permissions.maySuspend { terminal.suspend() }
     case .resize: break  // the paint after the batch asks for the size
@@ -190,7 +194,8 @@ extension Stage {
   private func paint() {
     isPaintPending = false
     guard onEnd != nil else { return }
-    let canvas = chrome.paint(stack.visibleLayers, hints: hints, size: terminal.size)
+    let canvas = chrome.paint(
+      stack.visibleLayers, hints: hints, notice: notice, size: terminal.size)
     shown = canvas
     terminal.paint(canvas)
     tickWhileSomethingMoves()

@@ -31,6 +31,8 @@ void cn_close(cn_screen *screen);
 /// Moves the bytes of what was painted since the last time to the caller; when there is room left,
 /// these were all.
 size_t cn_take(cn_screen *screen, void *into, size_t room);
+/// How many bytes of it there are.
+size_t cn_waiting(const cn_screen *screen);
 /// Adds bytes behind what was painted.
 void cn_write(cn_screen *screen, const void *bytes, size_t count);
 /// Overwrites what ncurses has in memory of the bytes that it wrote; what isn't taken is lost.

@@ -17,6 +17,16 @@ struct ReportsTests {
     #expect(decode("\(escape)\(reply)") == [.background(color)])
   }
 
+  @Test(arguments: [1, 2]) func `tells that frames can be shown at once`(setting: Int) {
+    let bytes = Array("a\(escape)[?2026;\(setting)$yb".utf8)
+
+    for cut in 0...bytes.count {
+      let events = decode([Array(bytes[..<cut]), Array(bytes[cut...])])
+
+      #expect(events == [.text("a"), .synchronizes, .text("b")], "cut at \(cut)")
+    }
+  }
+
   static let unasked: [String] = [
     "\(escape)]12;rgb:0000/0000/0000\(escape)\\", "\(escape)]11;rgb:zz/0/0\u{7}",
     "\(escape)]0;title é\u{7}",
@@ -24,7 +34,9 @@ struct ReportsTests {
     "\(escape)]\(escape)\\", "\(escape)P1$r0m\(escape)\\", "\(escape)P>|XTerm(380)\(escape)\\",
     "\(escape)_Gi=1;OK\(escape)\\", "\(escape)^private\(escape)\\", "\(escape)X start \(escape)\\",
     "\(escape)]52;c;\(String(repeating: "QUJD", count: 5000))\(escape)\\",
-    "\(escape)[?62;22c", "\(escape)[>41;380;0c", "\(escape)[?2004;1$y", "\(escape)[0n",
+    "\(escape)[?62;22c", "\(escape)[>41;380;0c", "\(escape)[?2004;1$y", "\(escape)[?2026;0$y",
+    "\(escape)[?2026;3$y", "\(escape)[?2026;4$y", "\(escape)[2026;2$y", "\(escape)[?2026;2y",
+    "\(escape)[0n",
     "\(escape)[8;24;80t", "\(escape)[?1u", "\(escape)[24;80y",
     "\(escape)[<0;10;20M", "\(escape)[<0;10;20m", "\(escape)[<64;300;100M", "\(escape)[32;10;20M",
     "\(escape)[M !!", "\(escape)[M#\u{7F}~", "\(escape)[Mabc",

@@ -10,15 +10,16 @@ import Synchronization
 
 /// Puts each event into its envelope and sends it on its way to every sink.
 ///
-/// One of these is one session: it knows the person by a random number, and only until it ends.
+/// One of these is one session, or one after the other: it knows the person by a random number, and
+/// only until that ends.
 public final class EventRecorder: Analytics {
   private struct State {
     var language: String
+    var session: String
     var lastNumber = 0
   }
 
   private let brand: BrandID
-  private let session: String
   private let makeID: @Sendable () -> String
   private let now: @Sendable () -> Date
   private let queues: [EventQueue]
@@ -35,8 +36,7 @@ public final class EventRecorder: Analytics {
     self.now = now
     self.queues = queues
     self.courier = courier
-    session = makeID()
-    state = Mutex(State(language: language))
+    state = Mutex(State(language: language, session: makeID()))
   }
 
   /// Numbers and queues at once, so that every sink has the events in their order.
@@ -45,10 +45,16 @@ public final class EventRecorder: Analytics {
     state.withLock { state in
       state.lastNumber += 1
       let event = RecordedEvent(
-        event, id: id, session: session, number: state.lastNumber, time: time, brand: brand,
+        event, id: id, session: state.session, number: state.lastNumber, time: time, brand: brand,
         language: state.language)
       for queue in queues { queue.add(event) }
     }
+  }
+
+  /// The next person's events have nothing to do with those before.
+  public func beginSession() {
+    let session = makeID()
+    state.withLock { ($0.session, $0.lastNumber) = (session, 0) }
   }
 
   /// The language of the events to come.

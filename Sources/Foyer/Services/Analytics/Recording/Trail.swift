@@ -21,6 +21,9 @@ public final class Trail: Analytics {
     next.log(event)
   }
 
+  /// The next person was nowhere yet.
+  public func forget() { place.withLock { $0 = Place() } }
+
   /// The screen before those of the help center, and the rule that was broken there last.
   public var details: [ContactDetail] {
     place.withLock { place in

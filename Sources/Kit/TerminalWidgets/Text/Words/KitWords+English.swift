@@ -5,6 +5,7 @@ extension KitWords {
     tooSmall: "needs {needed}, now {now}", truncated: "Only the first {limit} characters fit",
     noMatches: "Nothing matches", keysTitle: "Keys", leaveTitle: "Leave without saving?",
     leaveMessage: "What you typed will be lost.", leave: "Leave", stay: "Stay",
+    mayNotLeave: "This stays open for the next person: there is nothing to leave to.",
     yesLetter: "y", noLetter: "n",
     linear: { englishLines[$0] }, widgets: { englishWidgets[$0] })
 

@@ -12,6 +12,8 @@ public struct KitWords: Sendable {
   public var leaveMessage: String
   public var leave: String
   public var stay: String
+  /// Why a key that leaves did nothing, where nobody may.
+  public var mayNotLeave: String
   /// The letters that answer a question at once.
   public var yesLetter: Character
   public var noLetter: Character
@@ -28,6 +30,7 @@ public struct KitWords: Sendable {
     actions: @escaping @Sendable (KeyAction) -> String?, tooSmall: String,
     truncated: String, noMatches: String,
     keysTitle: String, leaveTitle: String, leaveMessage: String, leave: String, stay: String,
+    mayNotLeave: String,
     yesLetter: Character, noLetter: Character,
     linear: @escaping @Sendable (LinearPhrase) -> String?,
     widgets: @escaping @Sendable (WidgetPhrase) -> String?
@@ -41,6 +44,7 @@ public struct KitWords: Sendable {
     self.leaveMessage = leaveMessage
     self.leave = leave
     self.stay = stay
+    self.mayNotLeave = mayNotLeave
     self.yesLetter = yesLetter
     self.noLetter = noLetter
     linearWord = linear
