@@ -15,7 +15,7 @@ struct Foyer: ParsableCommand {
       InvitesCommand.self,
       ArticlesCommand.self, BrandsCommand.self,
       FlagsCommand.self, EventsCommand.self, OutboxCommand.self, ProvisionCommand.self,
-      DemoCommand.self, Doctor.self,
+      KeysCommand.self, DemoCommand.self, Doctor.self,
     ],
     defaultSubcommand: Start.self)
 
@@ -30,6 +30,7 @@ struct Foyer: ParsableCommand {
     if let request = StartRequest(plain: arguments, environment: environment) {
       request.play(environment)
     }
+    if let request = KeysRequest(plain: arguments) { request.perform(environment) }
     if arguments.sorted() == ["--verbose", "--version"] {
       print(LinkedParts.text)
       end(.done)

@@ -11,8 +11,7 @@ extension StartRequest {
   /// Would be taken for commands, wherever they stand.
   private static let commands = [
     "start", "accounts", "applications", "desk", "invites", "articles", "brands", "flags", "events",
-    "outbox", "provision", "demo", "doctor",
-    "help",
+    "outbox", "provision", "keys", "demo", "doctor", "help",
   ]
 
   /// Nil leaves them to the parser.

@@ -10,16 +10,40 @@ final class SSHServer {
   private let port: Int
   private let process: pid_t
 
-  init(foyer: Foyer, options: String = "") throws {
-    folder = foyer.folder
+  /// A host's front door, for guests.
+  convenience init(foyer: Foyer, options: String = "") throws {
+    try self.init(folder: foyer.folder) { port in
+      try Self.settings(folder: foyer.folder, port: port, foyer: foyer, options: options)
+    }
+  }
+
+  /// A host's own door, for those who have signed up.
+  ///
+  /// - Parameter username: whom it takes for the user who runs the tests.
+  convenience init(hostKeysOf foyer: Foyer, as username: String) throws {
+    try self.init(folder: foyer.folder) { port in
+      let lines = try Self.blocks().first { $0.contains("\nAuthorizedKeysCommand ") } ?? ""
+      let own = lines.replacing("/usr/local/bin/foyer", with: Foyer.program)
+        .replacing("/var/lib/foyer/data", with: foyer.data).replacing("%u", with: username)
+        .replacing("foyer-guest", with: NSUserName())
+      return """
+        \(Self.common(folder: foyer.folder, port: port))
+        AuthorizedKeysFile none
+        \(own)
+
+        """
+    }
+  }
+
+  private init(folder: TemporaryFolder, settings: (Int) throws -> String) throws {
+    self.folder = folder
     port = Int.random(in: 20_000...30_000)
     for key in ["host", "client"] {
       try Command("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", folder.url(of: key).path])
     }
     try? FileManager.default.createDirectory(
       atPath: "/run/sshd", withIntermediateDirectories: false)
-    let text = try Self.settings(folder: folder, port: port, foyer: foyer, options: options)
-    try Data(text.utf8).write(to: folder.url(of: "sshd_config"))
+    try Data(settings(port).utf8).write(to: folder.url(of: "sshd_config"))
     let output = folder.url.appending(path: "sshd")
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     _ = FileManager.default.createFile(atPath: output.appending(path: "0").path, contents: nil)
@@ -43,13 +67,42 @@ final class SSHServer {
     ] + more + ["\(NSUserName())@127.0.0.1"]
   }
 
+  /// What the client comes with, as a line of `authorized_keys` without its comment.
+  var clientKey: String {
+    get throws {
+      try folder.text(of: "client.pub").split(separator: " ").prefix(2).joined(separator: " ")
+    }
+  }
+
+  /// Has the client run something there.
+  func command(_ command: String) throws -> Command {
+    try Command("ssh", arguments(["-o", "BatchMode=yes"]) + [command])
+  }
+
+  /// Those of the documentation.
+  private static func blocks() throws -> [String] {
+    let page = URL(filePath: #filePath).appending(path: "../../../../docs/ssh.md")
+    return try String(contentsOf: page.standardizedFileURL, encoding: .utf8)
+      .split(separator: "```").map(String.init)
+  }
+
+  private static func common(folder: TemporaryFolder, port: Int) -> String {
+    """
+    Port \(port)
+    ListenAddress 127.0.0.1
+    HostKey \(folder.url(of: "host").path)
+    PidFile none
+    StrictModes no
+    PasswordAuthentication no
+    KbdInteractiveAuthentication no
+    """
+  }
+
   /// The block of the documentation for the user who runs the tests, and this program.
   private static func settings(
     folder: TemporaryFolder, port: Int, foyer: Foyer, options: String
   ) throws -> String {
-    let page = URL(filePath: #filePath).appending(path: "../../../../docs/ssh.md")
-    let text = try String(contentsOf: page.standardizedFileURL, encoding: .utf8)
-    let block = text.split(separator: "```").map(String.init).first { $0.contains("\nMatch User") }
+    let block = try blocks().first { $0.contains("\nMatch User") }
     let match = (block ?? "")
       .replacing("foyer-guest", with: NSUserName())
       .replacing("/usr/local/bin/foyer", with: Foyer.program)
@@ -59,14 +112,8 @@ final class SSHServer {
       match.split(separator: "\n").first { $0.contains(setting) }.map(String.init) ?? ""
     }
     return """
-      Port \(port)
-      ListenAddress 127.0.0.1
-      HostKey \(folder.url(of: "host").path)
+      \(common(folder: folder, port: port))
       AuthorizedKeysFile \(folder.url(of: "client.pub").path)
-      PidFile none
-      StrictModes no
-      PasswordAuthentication no
-      KbdInteractiveAuthentication no
       \(global.joined(separator: "\n"))
       \(match.split(separator: "\n").filter { !global.contains(String($0)) }.joined(separator: "\n"))
 

@@ -19,7 +19,7 @@ extension ProblemLog {
 
 extension StorageProblem {
   /// In plain words, and in English as all of the log.
-  fileprivate var forOperators: String {
+  public var forOperators: String {
     switch self {
     case .locked: "another program kept the database to itself for too long"
     case .diskFull: "the disk is full"

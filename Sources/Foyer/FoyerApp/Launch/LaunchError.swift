@@ -1,3 +1,4 @@
+import Domain
 import NcursesTerminal
 import Services
 import Viper
@@ -33,6 +34,7 @@ public enum LaunchError: Error, Equatable, Sendable {
   /// The label has none.
   case noArticles
   case unreadableArticles
+  case unreadableKeys(StorageProblem)
 }
 
 extension LaunchError {
@@ -47,6 +49,7 @@ extension LaunchError {
     case .brokenBrand, .attemptFile(.notAnAttempt), .token(.notAToken): .badData
     case .unreadableArticles, .unreadableBrand, .noDataDirectory, .attemptFile(.notRead), .token:
       .cannotRead
+    case .unreadableKeys(let problem): Sysexit(problem)
     }
   }
 }
@@ -103,6 +106,7 @@ extension LaunchError: CustomStringConvertible {
       "Write \(option) as https://host[:port][/path], as in http://127.0.0.1:4318."
     case .noArticles: "The label has no articles: give --directory a folder of them."
     case .unreadableArticles: "The articles can't be read: name a folder of Markdown files."
+    case .unreadableKeys(let problem): "No keys can be read: \(problem.forOperators)."
     case .terminal(.notATerminal):
       "The screens need a terminal on standard input and output: use --linear without one."
     case .terminal(.unsuitable):

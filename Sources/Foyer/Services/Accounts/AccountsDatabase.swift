@@ -36,7 +36,11 @@ public actor AccountsDatabase: Accounts {
   ) throws(AccountsError) -> Account {
     let record = AccountRecord(account, passwordHash: passwordHash, attempt: attempt)
     return try operation {
-      try change { try record.insertOnce($0).account() }
+      try change { database in
+        let stored = try record.insertOnce(database)
+        try SSHKeyRecord.keep(account.details.sshKey, of: stored, in: database)
+        return try stored.account()
+      }
     }
   }
 

@@ -43,6 +43,8 @@ public struct ApplicationRecord: Codable, Sendable, FetchableRecord, Persistable
   let termsVersion: String?
   let termsAt: Int64?
   let origin: String?
+  /// A line; nil where they have chosen none.
+  let sshKey: String?
 
   init(_ new: NewApplication, invitation: String?) {
     let application = new.application
@@ -64,6 +66,7 @@ public struct ApplicationRecord: Codable, Sendable, FetchableRecord, Persistable
     (username, answers) = (details.username, details.answers)
     (termsVersion, termsAt) = (details.termsVersion, details.termsAt)
     origin = application.origin?.description
+    sshKey = application.details.sshKey?.line
     setCode(new.code, at: application.createdAt)
   }
 

@@ -152,7 +152,10 @@ extension ApplicationsTable {
     _ row: ApplicationChange.AccountRow?, of record: ApplicationRecord, in database: Database
   ) throws {
     switch row {
-    case .made(let account): _ = try account.insertOnce(database)
+    case .made(let account):
+      let stored = try account.insertOnce(database)
+      let key = record.sshKey.flatMap { SSHPublicKey(stored: $0) }
+      try SSHKeyRecord.keep(key, of: stored, in: database)
     case .unmade: _ = try AccountRecord.deleteOne(database, key: record.id)
     case nil: break
     }
@@ -194,7 +197,7 @@ extension ApplicationsTable {
         """, arguments: arguments)
     try database.execute(
       sql: """
-        UPDATE applications SET state = 'expired', passwordHash = NULL, code = NULL
+        UPDATE applications SET state = 'expired', passwordHash = NULL, code = NULL, sshKey = NULL
         WHERE \(condition)
         """, arguments: arguments)
   }

@@ -26,14 +26,14 @@ extension Schema {
       INSERT INTO provisionings (account, target, what, message, createdAt, nextAttempt)
       SELECT NEW.id, name,
         iif(EXISTS (SELECT 1 FROM applications WHERE id = NEW.id AND needsApproval),
-          'approved', 'created'), \(message), \(now), \(now)
+          'approved', 'created'), \(provisioningMessage), \(provisioningTime), \(provisioningTime)
       FROM provisioningTargets;
     END;
     CREATE TRIGGER provisionChanged AFTER UPDATE ON accounts
     WHEN \(visible) OR OLD.passwordHash IS NOT NEW.passwordHash
     BEGIN
       INSERT INTO provisionings (account, target, what, message, createdAt, nextAttempt)
-      SELECT NEW.id, name, 'updated', \(message), \(now), \(now)
+      SELECT NEW.id, name, 'updated', \(provisioningMessage), \(provisioningTime), \(provisioningTime)
       FROM provisioningTargets AS targets
       WHERE (\(visible) OR name = 'ldap') AND NOT EXISTS (
         SELECT 1 FROM provisionings WHERE account = NEW.id AND target = targets.name
@@ -41,9 +41,9 @@ extension Schema {
     END;
     CREATE TRIGGER provisionDeleted AFTER DELETE ON accounts BEGIN
       DELETE FROM provisionings WHERE account = OLD.id AND what <> 'deleted'
-        AND deliveredAt IS NULL AND (leasedUntil IS NULL OR leasedUntil <= \(now));
+        AND deliveredAt IS NULL AND (leasedUntil IS NULL OR leasedUntil <= \(provisioningTime));
       INSERT INTO provisionings (account, target, what, message, createdAt, nextAttempt)
-      SELECT OLD.id, name, 'deleted', \(message), \(now), \(now) FROM provisioningTargets;
+      SELECT OLD.id, name, 'deleted', \(provisioningMessage), \(provisioningTime), \(provisioningTime) FROM provisioningTargets;
     END;
     """
 
@@ -52,6 +52,7 @@ extension Schema {
     (OLD.name IS NOT NEW.name OR OLD.email IS NOT NEW.email
       OR OLD.username IS NOT NEW.username)
     """
-  private static let message = "'msg_' || lower(hex(randomblob(16)))"
-  private static let now = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
+  static let provisioningMessage = "'msg_' || lower(hex(randomblob(16)))"
+  static let provisioningTime =
+    "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
 }

@@ -12,15 +12,19 @@ public struct SignUpDetails: Sendable, Equatable {
   public var answers: [SignUpAnswer]
   /// Nil where the label has none.
   public var terms: AcceptedTerms?
+  /// The one to begin with, of somebody who signs up; who has an account has theirs in `SSHKeys`.
+  public var sshKey: SSHPublicKey?
 
   public static let none = SignUpDetails()
 
   public init(
-    username: Username? = nil, answers: [SignUpAnswer] = [], terms: AcceptedTerms? = nil
+    username: Username? = nil, answers: [SignUpAnswer] = [], terms: AcceptedTerms? = nil,
+    sshKey: SSHPublicKey? = nil
   ) {
     self.username = username
     self.answers = answers
     self.terms = terms
+    self.sshKey = sshKey
   }
 }
 

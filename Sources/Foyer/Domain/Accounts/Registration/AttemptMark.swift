@@ -26,8 +26,9 @@ public struct AttemptMark: Sendable, Equatable {
   /// None of a form that has the article's fields alone: its digest stays what it always was.
   private static func extras(of form: RegistrationForm) -> [Secret] {
     let answers = form.answers.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
-    if form.username.isEmpty, answers.isEmpty, form.terms.isEmpty { return [] }
-    return ([form.username, form.terms] + answers).map { Secret($0) }
+    let key = form.sshKey.map { [$0.line] } ?? []
+    if form.username.isEmpty, answers.isEmpty, form.terms.isEmpty, key.isEmpty { return [] }
+    return ([form.username, form.terms] + answers + key).map { Secret($0) }
   }
 
   public static func id(of attempt: AttemptID) -> KeyedDigest {

@@ -16,11 +16,13 @@ public struct RegistrationForm: Sendable, Equatable {
   public let answers: [String: String]
   /// The version of the terms that was agreed to; empty where none was.
   public let terms: String
+  /// The one they came with and want to keep; nil where they don't, or came without.
+  public let sshKey: SSHPublicKey?
 
   public init(
     name: String, email: String, password: Secret, brand: BrandID, invitation: String = "",
     language: String = "", username: String = "", answers: [String: String] = [:],
-    terms: String = ""
+    terms: String = "", sshKey: SSHPublicKey? = nil
   ) {
     self.name = name
     self.email = email
@@ -31,5 +33,6 @@ public struct RegistrationForm: Sendable, Equatable {
     self.username = username
     self.answers = answers
     self.terms = terms
+    self.sshKey = sshKey
   }
 }

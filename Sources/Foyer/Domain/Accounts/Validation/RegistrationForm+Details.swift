@@ -31,6 +31,7 @@ extension RegistrationForm {
         problems.append(.terms(terms.isEmpty ? .missing : .outdated))
       }
     }
+    details.sshKey = sshKey
     return (details, problems)
   }
 

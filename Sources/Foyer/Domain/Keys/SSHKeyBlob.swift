@@ -1,0 +1,72 @@
+/// What is inside a key's base64: strings and whole numbers, each behind its length (RFC 4251,
+/// section 5).
+struct SSHKeyBlob {
+  private var rest: ArraySlice<UInt8>
+
+  /// That the blob is of that type, whole, and nothing comes behind it.
+  static func check(_ blob: [UInt8], _ kind: SSHPublicKey.Kind) throws(SSHKeyProblem) {
+    var reader = SSHKeyBlob(rest: blob[...])
+    guard reader.string().elementsEqual(kind.rawValue.utf8) else { throw .broken }
+    switch kind {
+    case .ed25519: try reader.point(32)
+    case .ecdsa256: try reader.point(on: "nistp256", 65)
+    case .ecdsa384: try reader.point(on: "nistp384", 97)
+    case .ecdsa521: try reader.point(on: "nistp521", 133)
+    case .rsa: try reader.numbers()
+    case .ed25519InDevice:
+      try reader.point(32)
+      try reader.application()
+    case .ecdsaInDevice:
+      try reader.point(on: "nistp256", 65)
+      try reader.application()
+    }
+    guard reader.rest.isEmpty else { throw .broken }
+  }
+
+  /// Empty where there is none, which nothing of a key may be.
+  private mutating func string() -> ArraySlice<UInt8> {
+    guard rest.count >= 4 else { return [] }
+    let count = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    rest = rest.dropFirst(4)
+    guard count <= rest.count else { return [] }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+
+  private mutating func point(_ count: Int) throws(SSHKeyProblem) {
+    guard string().count == count else { throw .broken }
+  }
+
+  /// - Parameter count: of the bytes of an uncompressed point, whose first one is 4 (SEC 1, section 2.3.3).
+  private mutating func point(on curve: String, _ count: Int) throws(SSHKeyProblem) {
+    guard string().elementsEqual(curve.utf8) else { throw .broken }
+    let point = string()
+    guard point.count == count, point.first == 4 else { throw .broken }
+  }
+
+  /// Whom a device signs for: `ssh:` as a rule.
+  private mutating func application() throws(SSHKeyProblem) {
+    guard !string().isEmpty else { throw .broken }
+  }
+
+  /// The exponent and the modulus.
+  private mutating func numbers() throws(SSHKeyProblem) {
+    let (exponent, modulus) = (string(), string())
+    guard let least = Self.bits(of: exponent), least > 1, let bits = Self.bits(of: modulus),
+      bits <= SSHPublicKey.mostRSABits
+    else { throw .broken }
+    if bits < SSHPublicKey.leastRSABits {
+      throw .tooWeak(bits: bits, least: SSHPublicKey.leastRSABits)
+    }
+  }
+
+  /// How many an odd number above zero has; nil for any other.
+  private static func bits(of number: ArraySlice<UInt8>) -> Int? {
+    guard let first = number.first, first < 0x80, number.last.map({ $0 & 1 == 1 }) == true else {
+      return nil
+    }
+    let digits = number.drop { $0 == 0 }
+    guard number.count - digits.count <= 1, let top = digits.first else { return nil }
+    return digits.count * 8 - top.leadingZeroBitCount
+  }
+}

@@ -1,0 +1,91 @@
+import Domain
+import Foundation
+import Testing
+
+struct SSHPublicKeyTests {
+  private let line = KeySample.all[0].line
+
+  @Test(arguments: KeySample.all)
+  func `takes each type, and tells its fingerprint as ssh-keygen does`(sample: KeySample) throws {
+    let key = try SSHPublicKey(validating: "  \(sample.line) ada@example.org's \u{1B}[31m key\r\n")
+
+    #expect(key.kind.name == sample.name)
+    #expect(key.fingerprint == sample.fingerprint)
+    #expect(key.line == sample.line)
+    #expect(SSHPublicKey(stored: key.line) == key)
+  }
+
+  @Test func `knows each type by a sample`() {
+    let kinds = KeySample.all.compactMap { SSHPublicKey(stored: $0.line)?.kind }
+
+    #expect(Set(kinds) == Set(SSHPublicKey.Kind.allCases))
+  }
+
+  @Test(
+    arguments: [
+      ("", .empty), (" \n\t\n", .empty), ("ada", .noKey), ("AAAAC3NzaC1lZDI1NTE5", .noKey),
+      ("-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1r", .privateKey),
+      ("-----BEGIN RSA PRIVATE KEY----- MIIE", .privateKey), ("ssh-ed25519", .broken),
+      ("ssh-ed25519 ?", .broken), ("ssh-ed25519 AAAA", .broken), ("ssh-ed25519 ====", .broken),
+      ("ssh-dss AAAAB3NzaC1kc3M=", .otherType("ssh-dss")),
+      (
+        "ssh-ed25519-cert-v01@openssh.com AAAA", .otherType("ssh-ed25519-cert-v01@openssh.com")
+      ), (KeySample.weakRSA, .tooWeak(bits: 2048, least: 3072)),
+      (String(repeating: "a", count: 16_385), .broken),
+    ] as [(String, SSHKeyProblem)])
+  func `says why others can't be had`(text: String, problem: SSHKeyProblem) {
+    #expect(throws: problem) { try SSHPublicKey(validating: text) }
+    #expect(SSHPublicKey(stored: text) == nil)
+  }
+
+  @Test func `refuses what would say how the key may be used, and more than one key`() {
+    for options in ["command=\"sh\",no-pty", "restrict", "cert-authority", "environment=\"A=B C\""]
+    {
+      #expect(throws: SSHKeyProblem.options) { try SSHPublicKey(validating: "\(options) \(line)") }
+    }
+    for between in ["\n", "\r\n", " ", " ada@example.org\n\n", "\u{2028}", "\u{85}"] {
+      #expect(throws: SSHKeyProblem.severalKeys) {
+        try SSHPublicKey(validating: line + between + line)
+      }
+    }
+  }
+
+  @Test(arguments: KeySample.all)
+  func `refuses a key of which a byte is missing, another type, or one too many`(
+    sample: KeySample
+  ) throws {
+    let key = try #require(SSHPublicKey(stored: sample.line))
+    for count in 0..<key.blob.count where refusal(key.kind, Data(key.blob.prefix(count))) == nil {
+      Issue.record("\(count) bytes of \(sample.name) were taken")
+    }
+    #expect(refusal(key.kind, Data(key.blob + [0])) == .broken)
+    for other in SSHPublicKey.Kind.allCases where other != key.kind {
+      #expect(refusal(other, Data(key.blob)) == .broken)
+    }
+    var long = key.blob
+    long.replaceSubrange(0..<4, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(refusal(key.kind, Data(long)) == .broken)
+  }
+
+  /// Numbers below zero, of zeros, even ones, and an exponent of 1.
+  @Test func `refuses numbers that no key of RSA has`() throws {
+    let rsa = try #require(KeySample.all.first { $0.name == "RSA" })
+    let blob = try #require(SSHPublicKey(stored: rsa.line)).blob
+    let exponent = 15..<18  // after the type's length and 7 letters, and its own length
+    #expect(blob[exponent].elementsEqual([1, 0, 1]))
+    for wrong: [UInt8] in [[0, 0, 1], [0, 0, 0], [0x81, 0, 1], [1, 0, 0], [0, 1, 1]] {
+      let changed = Data(blob[..<15] + wrong + blob[18...])
+      #expect((refusal(.rsa, changed) == nil) == (wrong == [0, 1, 1]), "\(wrong)")
+    }
+    #expect(refusal(.rsa, Data(blob.dropLast() + [0])) == .broken)
+  }
+
+  private func refusal(_ kind: SSHPublicKey.Kind, _ blob: Data) -> SSHKeyProblem? {
+    do throws(SSHKeyProblem) {
+      _ = try SSHPublicKey(validating: "\(kind.rawValue) \(blob.base64EncodedString())")
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

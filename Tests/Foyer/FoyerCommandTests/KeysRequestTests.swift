@@ -1,0 +1,29 @@
+import ArgumentParser
+import Testing
+
+@testable import foyer
+
+/// Two ways to read what `sshd` gives, which must never differ.
+struct KeysRequestTests {
+  @Test(arguments: ["keys ada", "keys --data-dir /var/lib/foyer/data ada", "keys a_b-1"])
+  func `what a set-up gives is read without the parser, as the parser reads it`(
+    line: String
+  ) throws {
+    let arguments = line.split(separator: " ").map(String.init)
+    let command = try #require(try Foyer.parseAsRoot(arguments) as? KeysCommand)
+
+    let request = KeysRequest(plain: arguments)
+
+    #expect(request == KeysRequest(user: command.user, dataDirectory: command.dataDir))
+  }
+
+  @Test(arguments: [
+    [], ["keys"], ["ada"], ["keys", "ada", "bob"], ["keys", "--help"], ["keys", "-h"],
+    ["keys", "--data-dir", "a"], ["keys", "--data-dir"], ["keys", "--data-dir=a", "ada"],
+    ["keys", "--data-dir", "-a", "ada"], ["keys", "ada", "--data-dir", "a"], ["keys", ""],
+    ["keys", "--", "ada"], ["start", "keys", "ada"],
+  ])
+  func `anything else is the parser's`(arguments: [String]) {
+    #expect(KeysRequest(plain: arguments) == nil)
+  }
+}

@@ -1,0 +1,190 @@
+import Domain
+import Foundation
+import GRDB
+import Secrets
+import Testing
+
+@testable import Services
+
+/// A key is one account's, whichever way it has come.
+@Suite(.timeLimit(.minutes(2))) struct SSHKeysTests {
+  private let directory: TemporaryDirectory
+  private let accounts: AccountsDatabase
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    accounts = try directory.toldAccounts([.webhook])
+  }
+
+  @Test func `an account's keys are kept in their order, and taken away one by one`() async throws {
+    let ada = try await accounts.add(.sample())
+    for number in 1...3 {
+      try await accounts.add(.sample(number), to: ada.id, at: now + Double(number))
+    }
+
+    #expect(try await accounts.remove(.sample(2), of: ada.id))
+
+    let keys = try await accounts.keys(of: ada.id)
+    #expect(keys.map(\.key) == [.sample(1), .sample(3)])
+    #expect(keys.map(\.addedAt) == [now + 1, now + 3])
+    #expect(try await accounts.remove(.sample(2), of: ada.id) == false)
+    #expect(try await accounts.owner(of: .sample(2)) == nil)
+    #expect(try await accounts.owner(of: .sample(3)) == ada)
+  }
+
+  @Test func `a key is one account's, at whatever label`() async throws {
+    let ada = try await accounts.add(.sample())
+    let grace = try await accounts.add(.sample("grace@example.org", brand: "harbor"))
+    try await accounts.add(.sample(1), to: ada.id, at: now)
+
+    await #expect(throws: SSHKeysError.taken) {
+      try await accounts.add(.sample(1), to: grace.id, at: now)
+    }
+    await #expect(throws: SSHKeysError.present) {
+      try await accounts.add(.sample(1), to: ada.id, at: now)
+    }
+    #expect(try await accounts.remove(.sample(1), of: grace.id) == false)
+    await #expect(throws: SSHKeysError.gone) {
+      try await accounts.add(.sample(2), to: AccountID("nobody"), at: now)
+    }
+  }
+
+  @Test func `an account has so many keys and no more`() async throws {
+    let ada = try await accounts.add(.sample())
+    for number in 1...AccountKey.limit {
+      try await accounts.add(.sample(number), to: ada.id, at: now)
+    }
+
+    await #expect(throws: SSHKeysError.tooMany(limit: 20)) {
+      try await accounts.add(.sample(21), to: ada.id, at: now)
+    }
+  }
+
+  @Test func `where nothing is, nothing is made`() async throws {
+    #expect(try await accounts.owner(of: .sample(1)) == nil)
+    #expect(try await accounts.keys(of: AccountID("1")).isEmpty)
+    #expect(try await accounts.remove(.sample(1), of: AccountID("1")) == false)
+    #expect(try AuthorizedKeys(directory: directory.data).lines(of: "ada").isEmpty)
+
+    #expect(try !FileManager.default.fileExists(atPath: directory.data.path))
+  }
+
+  @Test func `the key that somebody signs up with is theirs at once, and once`() async throws {
+    let account = try Account.keyed(.sample(1))
+    let attempt = AttemptMark(RandomIdentifiers().attemptID())
+    for _ in 1...2 { _ = try await accounts.add(account, passwordHash: .sample, attempt: attempt) }
+    let other = try await accounts.add(.keyed(.sample(1), "bob@example.org"))
+
+    #expect(try await accounts.keys(of: account.id).map(\.key) == [.sample(1)])
+    #expect(try await accounts.keys(of: other.id).isEmpty)
+  }
+
+  @Test(arguments: [AdmissionRules.Door.open, .approval])
+  func `the key that somebody applies with waits for the account`(
+    door: AdmissionRules.Door
+  ) async throws {
+    let ada = try Applicant(
+      "ada@example.org", AdmissionRules(door, verifiesEmail: true),
+      details: SignUpDetails(sshKey: .sample(1)))
+    let applied = try await ada.apply(to: accounts)
+    #expect(try await accounts.owner(of: .sample(1)) == nil)
+
+    _ = try await ada.enter(in: accounts)
+    if door == .approval {
+      #expect(try await accounts.owner(of: .sample(1)) == nil)
+      _ = try await accounts.decide(applied.id, .approved, .sample, letter: nil)
+    }
+
+    #expect(try await accounts.owner(of: .sample(1))?.id == applied.id)
+    #expect(try await accounts.remove(.sample(1), of: applied.id))
+    #expect(try await !rows("applications", "sshKey").contains(SSHPublicKey.sample(1).line))
+  }
+
+  @Test func `an application that came to nothing keeps no key`() async throws {
+    let ada = try Applicant(details: SignUpDetails(sshKey: .sample(1)))
+    try await ada.apply(to: accounts)
+    try await Applicant().apply(to: accounts, at: Applicant.start + 60)
+
+    #expect(try await rows("applications", "sshKey").isEmpty)
+  }
+
+  @Test func `who is deleted leaves no key, and can have all that was kept`() async throws {
+    let ada = try await accounts.add(.keyed(.sample(1)))
+    let key = SSHPublicKey.sample(1)
+    let record = try await accounts.record(of: ada.id)
+    #expect(record?.rows["sshKeys"]?.first?["line"] == .text(key.line))
+    #expect(record?.rows["sshKeys"]?.first?["addedAt"] == .text("2027-01-15T08:00:00Z"))
+
+    #expect(try await accounts.delete(ada.id))
+
+    #expect(try !directory.text().contains(key.base64))
+    #expect(try await accounts.owner(of: key) == nil)
+  }
+
+  @Test func `a directory is told of keys, others aren't, and of the gone nobody`() async throws {
+    let ada = try await accounts.add(.keyed(.sample(1)))
+    try await directory.otherConnection().write { try $0.execute(sql: Self.everybodyTold) }
+    let accounts = try directory.toldAccounts(nil)
+
+    try await accounts.add(.sample(2), to: ada.id, at: now)
+    try await accounts.add(.sample(3), to: ada.id, at: now)
+    #expect(try await rows("provisionings", "target || ' ' || what") == ["ldap updated"])
+    try await directory.otherConnection().write { try $0.execute(sql: "DELETE FROM provisionings") }
+    _ = try await accounts.remove(.sample(2), of: ada.id)
+    #expect(try await rows("provisionings", "target || ' ' || what") == ["ldap updated"])
+    _ = try await accounts.delete(ada.id)
+
+    #expect(
+      try await rows("provisionings", "target || ' ' || what").sorted()
+        == ["ldap deleted", "webhook deleted"])
+  }
+
+  @Test func `sshd gets the lines of a username, from a file that it may only read`() async throws {
+    let ada = try await accounts.add(.keyed(.sample(1), username: "ada"))
+    try await accounts.add(.sample(2), to: ada.id, at: now)
+    try await accounts.add(.keyed(.sample(3), "bob@example.org", username: "bob"))
+    let keys = AuthorizedKeys(directory: try directory.data)
+
+    #expect(try keys.lines(of: "ada") == [1, 2].map { SSHPublicKey.sample($0).line })
+    for name in ["grace", "ADA", "ada@example.org", "", "%", "' OR 1=1 --", "a\nb"] {
+      #expect(try keys.lines(of: name).isEmpty)
+    }
+  }
+
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  /// Nobody is told any more that the account was made; a directory is told from now on.
+  private static let everybodyTold = """
+    DELETE FROM provisionings;
+    INSERT INTO provisioningTargets VALUES ('ldap');
+    """
+
+  private func rows(_ table: String, _ column: String) async throws -> [String] {
+    try await directory.otherConnection().read {
+      try String.fetchAll(
+        $0, sql: "SELECT \(column) FROM \(table) WHERE \(column) IS NOT NULL ORDER BY rowid")
+    }
+  }
+}
+
+extension SSHPublicKey {
+  /// One of many that nobody has.
+  static func sample(_ number: Int) -> SSHPublicKey {
+    let head: [UInt8] = [0, 0, 0, 11] + Array("ssh-ed25519".utf8) + [0, 0, 0, 32]
+    let blob = Data(head + Array(repeating: UInt8(number), count: 32))
+    return SSHPublicKey(stored: "ssh-ed25519 \(blob.base64EncodedString())")!
+  }
+}
+
+extension Account {
+  fileprivate static func keyed(
+    _ key: SSHPublicKey, _ address: String = "ada@example.org", username: String? = nil
+  ) throws -> Account {
+    Account(
+      id: RandomIdentifiers().accountID(), name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: address), brand: BrandID("aurora"),
+      createdAt: Date(timeIntervalSince1970: 1_800_000_000),
+      details: SignUpDetails(
+        username: try username.map { try Username(validating: $0) }, sshKey: key))
+  }
+}
