@@ -11,6 +11,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Article": ["Domain", "InteractorKit", "MarkdownWidgets", "TerminalKit"],
   "Articles": ["Domain", "InteractorKit", "TerminalKit"],
   "Coachmark": [],
+  "CodeEntry": ["Domain", "InteractorKit", "TerminalKit"],
   "Contact": ["Domain", "InteractorKit", "TerminalKit"],
   "ContactReview": ["Domain", "InteractorKit", "TerminalKit"],
   "Desk": ["Domain", "InteractorKit", "TerminalKit"],

@@ -16,9 +16,8 @@ public enum AccountChangeBuilder {
     let presenter = AccountChangePresenter(
       change, of: account, rules: rules,
       interactor: AccountChangeInteractor(
-
-        account: account.account.id, useCases: useCases, state: state, analytics: services.analytics
-      ),
+        account: account.account.id, useCases: useCases, state: state,
+        analytics: services.analytics),
       router: AccountChangeRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = AccountChangeView(presenter: presenter, words: words)

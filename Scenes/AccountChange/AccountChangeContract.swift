@@ -35,12 +35,16 @@ public enum AccountChange {
   protocol InteractorInput: Sendable {
     /// Whether accounts are kept where people can come to them.
     var isAvailable: Bool { get }
+    /// Whether they came in by a code, and may choose a password without the one they have.
+    @MainActor var cameByCode: Bool { get }
     func rename(_ name: FullName) async throws(SignInError)
     func save(_ profile: Domain.Profile) async throws(SignInError)
     /// - Parameter onWait: told how many are before it, and 0 when it is its turn.
     func replacePassword(
       _ old: Secret, with new: Secret, onWait: @escaping WaitReport
     ) async throws(SignInError)
+    /// For whoever came in by a code; the next time the password is asked for.
+    func setPassword(_ new: Secret, onWait: @escaping WaitReport) async throws(SignInError)
     /// From then on nobody is signed in.
     func delete(_ password: Secret, onWait: @escaping WaitReport) async throws(SignInError)
     /// The account isn't there any more.
@@ -108,5 +112,6 @@ extension AnalyticsEvent.Call {
   static let renameAccount: Self = "renameAccount"
   static let saveOwnProfile: Self = "saveOwnProfile"
   static let replacePassword: Self = "replacePassword"
+  static let setPassword: Self = "setPassword"
   static let deleteOwnAccount: Self = "deleteOwnAccount"
 }

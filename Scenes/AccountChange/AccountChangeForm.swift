@@ -9,6 +9,8 @@ struct AccountChangeForm {
   let change: Route.AccountChange
   private let rules: RegistrationRules
   private let before: OwnAccount
+  /// Whether another password asks for the one there is.
+  let asksPassword: Bool
   var name: String
   var about: String
   var isListed: Bool
@@ -16,7 +18,11 @@ struct AccountChangeForm {
   var new = Secret("")
   var confirmation = Secret("")
 
-  init(_ change: Route.AccountChange, of account: OwnAccount, rules: RegistrationRules) {
+  init(
+    _ change: Route.AccountChange, of account: OwnAccount, rules: RegistrationRules,
+    asksPassword: Bool
+  ) {
+    self.asksPassword = asksPassword
     self.change = change
     self.rules = rules
     before = account
@@ -29,7 +35,7 @@ struct AccountChangeForm {
     switch change {
     case .name: [.name]
     case .profile: [.isListed, .about]
-    case .password: [.old, .new, .confirmation]
+    case .password: (asksPassword ? [.old] : []) + [.new, .confirmation]
     case .deletion: [.old]
     }
   }
@@ -43,9 +49,7 @@ struct AccountChangeForm {
   }
 
   var check: PasswordCheck {
-    PasswordCheck(
-      new, for: rules.passwords, name: before.account.name.value,
-      email: before.account.email?.address ?? "")
+    PasswordCheck(new, of: before.account, for: rules.passwords)
   }
 
   func fullName() throws(NameProblem) -> FullName {

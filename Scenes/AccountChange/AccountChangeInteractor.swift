@@ -22,11 +22,13 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
 
   var isAvailable: Bool { useCases != nil }
 
+  @MainActor var cameByCode: Bool { state.value.member?.proof != nil }
+
   func rename(_ name: FullName) async throws(SignInError) {
     try await calls.record(.renameAccount) { () async throws(SignInError) in
       try await edit(PublicProfile.Changes(name: name))
     }
-    await remember(SignedInMember(account: account, firstName: name.first))
+    await greet(as: name.first)
   }
 
   func save(_ profile: Domain.Profile) async throws(SignInError) {
@@ -41,6 +43,15 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     try await calls.record(.replacePassword) { () async throws(SignInError) in
       try await there().replacePassword.execute(of: account, old, with: new, onWait: onWait)
     }
+  }
+
+  func setPassword(_ new: Secret, onWait: @escaping WaitReport) async throws(SignInError) {
+    let proof = await proof
+    try await calls.record(.setPassword) { () async throws(SignInError) in
+      guard let proof else { throw .gone }
+      try await there().codes.setPassword.execute(new, by: proof, onWait: onWait)
+    }
+    await forgetProof()
   }
 
   func delete(_ password: Secret, onWait: @escaping WaitReport) async throws(SignInError) {
@@ -62,6 +73,14 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     do throws(ProfileError) { _ = try await edit.execute(account, changes) } catch {
       throw SignInError(error)
     }
+  }
+
+  @MainActor private var proof: CodeProof? { state.value.member?.proof }
+
+  @MainActor private func forgetProof() { state.value.member?.proof = nil }
+
+  @MainActor private func greet(as firstName: String) {
+    state.value.member?.firstName = firstName
   }
 
   @MainActor private func remember(_ member: SignedInMember?) { state.value.member = member }

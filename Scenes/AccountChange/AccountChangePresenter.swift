@@ -29,7 +29,8 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     self.services = services
     self.work = work
     words = AccountChangeWords(texts: services.texts, rules: rules)
-    form = AccountChangeForm(change, of: account, rules: rules)
+    form = AccountChangeForm(
+      change, of: account, rules: rules, asksPassword: !interactor.cameByCode)
   }
 
   var hasUnsavedChanges: Bool { form.isChanged }
@@ -174,7 +175,12 @@ extension AccountChangeForm {
     switch change {
     case .name: if let name = try? fullName() { try await interactor.rename(name) }
     case .profile: if let profile = try? profile() { try await interactor.save(profile) }
-    case .password: try await interactor.replacePassword(old, with: new, onWait: onWait)
+    case .password:
+      if asksPassword {
+        try await interactor.replacePassword(old, with: new, onWait: onWait)
+      } else {
+        try await interactor.setPassword(new, onWait: onWait)
+      }
     case .deletion: try await interactor.delete(old, onWait: onWait)
     }
   }

@@ -24,6 +24,8 @@ public enum MyAccount {
     var isAvailable: Bool { get }
     /// Nobody is, before they have signed in or up.
     @MainActor var isSignedIn: Bool { get }
+    /// Whether they came in by a code, and may choose a password without the one they have.
+    @MainActor var cameByCode: Bool { get }
     func account() async throws(SignInError) -> OwnAccount
     /// From now on nobody is signed in.
     @MainActor func signOut()

@@ -20,6 +20,8 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
+  @MainActor var cameByCode: Bool { state.value.member?.proof != nil }
+
   func account() async throws(SignInError) -> OwnAccount {
     let member = await current
     return try await calls.record(.loadOwnAccount) { () async throws(SignInError) in

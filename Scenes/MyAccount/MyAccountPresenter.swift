@@ -140,7 +140,9 @@ extension MyAccountPresenter {
       MyAccount.Item(title: texts[.myAccountNameTitle], detail: texts[.myAccountNameDetail])
     case .password:
       MyAccount.Item(
-        title: texts[.myAccountPasswordTitle], detail: texts[.myAccountPasswordDetail])
+        title: texts[.myAccountPasswordTitle],
+        detail: texts[
+          interactor.cameByCode ? .myAccountPasswordByCode : .myAccountPasswordDetail])
     case .signIns:
       MyAccount.Item(
         title: texts[.myAccountSignInsTitle], detail: texts[.myAccountSignInsDetail])

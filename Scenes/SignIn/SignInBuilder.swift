@@ -6,15 +6,20 @@ import TerminalWidgets
 import Viper
 
 public enum SignInBuilder {
-  /// - Parameter signIn: nil where nobody can, whatever the flag says.
+  /// - Parameters:
+  ///   - useCases: nil where nobody can, whatever the flag says.
+  ///   - makeAttempt: of whoever asks for a code.
+  ///   - language: in which a code's letter is worded.
   @MainActor
   public static func build(
-    _ signIn: SignInToAccount?, state: Store<AppState>, services: PresenterServices,
+    _ useCases: OwnAccountUseCases?, makeAttempt: @escaping @Sendable () -> AttemptID,
+    language: String, state: Store<AppState>, services: PresenterServices,
     words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = SignInPresenter(
       interactor: SignInInteractor(
-        signIn: signIn, state: state, analytics: services.analytics),
+        useCases: useCases, makeAttempt: makeAttempt, language: language, state: state,
+        analytics: services.analytics),
       router: SignInRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = SignInView(presenter: presenter, words: words)

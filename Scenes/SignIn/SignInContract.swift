@@ -13,6 +13,7 @@ public enum SignIn {
     func didEditName(_ text: String)
     func didEditPassword(_ secret: Secret)
     func didSubmit()
+    func didSelectCode()
     func didRequestBack()
   }
 
@@ -29,6 +30,11 @@ public enum SignIn {
   protocol InteractorInput: Sendable {
     /// Whether accounts are kept where people can come to them.
     var isAvailable: Bool { get }
+    /// Whether a code can be sent instead.
+    var offersCode: Bool { get }
+    /// A receipt for another code.
+    func receipt(for email: EmailAddress) -> OwnCodeReceipt
+    func sendCode(for receipt: OwnCodeReceipt) async throws(SignInError) -> OwnCodeSending
     /// Whoever comes in is known to the whole app from then on.
     ///
     /// - Parameter onWait: told how many are before them, and 0 when it is their turn.
@@ -41,6 +47,7 @@ public enum SignIn {
   protocol RouterInput: CloseRouter {
     /// Nothing leads back to the form.
     func finish()
+    func enterCode(of receipt: OwnCodeReceipt)
     /// Nobody signs in here: says so in place of the form.
     func showClosed()
   }
@@ -50,6 +57,8 @@ public enum SignIn {
     var name: FieldState
     var password: FieldState
     var submit: String
+    /// Asks for a code instead; nil where none can be sent.
+    var code: String?
     /// What went wrong besides the fields.
     var problem: String?
     /// What runs; Esc would stop it.
@@ -71,6 +80,7 @@ extension AnalyticsEvent.Screen {
 
 extension AnalyticsEvent.Button {
   static let signInSubmit: Self = "signInSubmit"
+  static let signInCode: Self = "signInCode"
 }
 
 extension AnalyticsEvent.Field {
@@ -81,8 +91,11 @@ extension AnalyticsEvent.Field {
 extension AnalyticsEvent.Rule {
   static let wrong: Self = "wrong"
   static let paused: Self = "paused"
+  static let noAddress: Self = "noAddress"
+  static let tooSoon: Self = "tooSoon"
 }
 
 extension AnalyticsEvent.Call {
   static let signIn: Self = "signIn"
+  static let sendSignInCode: Self = "sendSignInCode"
 }

@@ -18,6 +18,11 @@ final class SignInPresenter: SignIn.PresenterInput {
   /// How many are before the guest.
   private var guestsBefore = 0
   private var running: Task<Void, Never>?
+  private var isSending = false
+  /// Read when the screen comes up: what can be sent is looked up in a file.
+  private var offersCode = false
+  /// Of the last code: whoever comes back from its screen finds the way to it again.
+  private var sent: OwnCodeReceipt?
 
   init(
     interactor: any SignIn.InteractorInput, router: any SignIn.RouterInput,
@@ -33,6 +38,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   func didAppear() {
     guard isOpen else { return router.showClosed() }
     services.analytics.log(.screenPresented(.signIn))
+    offersCode = interactor.offersCode
     show()
   }
 
@@ -63,6 +69,16 @@ final class SignInPresenter: SignIn.PresenterInput {
     signIn()
   }
 
+  func didSelectCode() {
+    guard running == nil, isOpen, offersCode else { return show() }
+    services.analytics.log(.buttonActivated(.signInCode))
+    guard let email = try? EmailAddress(validating: name) else {
+      return reject(.name, .noAddress, texts[.signInCodeAddress])
+    }
+    if let sent, sent.email == email { return router.enterCode(of: sent) }
+    sendCode(for: interactor.receipt(for: email))
+  }
+
   func didRequestBack() {
     if let running { return running.cancel() }
     router.close()
@@ -86,13 +102,41 @@ final class SignInPresenter: SignIn.PresenterInput {
     output?.focusButton()
   }
 
+  private func sendCode(for receipt: OwnCodeReceipt) {
+    isSending = true
+    running = work.start { [weak self, interactor] in
+      do throws(SignInError) {
+        self?.didSend(try await interactor.sendCode(for: receipt), receipt)
+      } catch {
+        self?.didEnd(error)
+      }
+    }
+    show()
+    output?.focusButton()
+  }
+
+  private func didSend(_ sending: OwnCodeSending, _ receipt: OwnCodeReceipt) {
+    (running, isSending) = (nil, false)
+    switch sending {
+    case .sent:
+      sent = receipt
+      show()
+      router.enterCode(of: receipt)
+    case .tooSoon(let seconds):
+      reject(.name, .tooSoon, texts[.verificationTooSoon(seconds: "\(seconds)")])
+    case .full:
+      problem = texts[.contactFull]
+      show()
+    }
+  }
+
   private func didWait(behind guests: Int) {
     guestsBefore = guests
     show()
   }
 
   private func didEnd(_ error: SignInError?) {
-    running = nil
+    (running, isSending) = (nil, false)
     guard let error else { return router.finish() }
     switch error {
     case .cancelled: show()
@@ -122,8 +166,10 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   private func show() {
     let waiting =
-      guestsBefore == 0
-      ? texts[.signInProgress] : texts[.signUpWaiting(count: "\(guestsBefore)")]
+      isSending
+      ? texts[.verificationSending]
+      : guestsBefore == 0
+        ? texts[.signInProgress] : texts[.signUpWaiting(count: "\(guestsBefore)")]
     output?.show(
       SignIn.ViewModel(
         title: texts[.signInTitle],
@@ -131,9 +177,11 @@ final class SignInPresenter: SignIn.PresenterInput {
           label: texts[.signInNameLabel], help: texts[.signInNameHelp],
           problem: problems[.name]),
         password: .init(
-          label: texts[.signInPasswordLabel], help: texts[.signInPasswordHelp],
+          label: texts[.signInPasswordLabel],
+          help: texts[offersCode ? .signInCodeHelp : .signInPasswordHelp],
           problem: problems[.password]),
-        submit: texts[.signInSubmit], problem: problem,
+        submit: texts[.signInSubmit], code: offersCode ? texts[.signInCodeButton] : nil,
+        problem: problem,
         progress: running == nil ? nil : waiting))
   }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Routes
 import Viper
 
@@ -8,6 +9,8 @@ final class SignInRouter: SignIn.RouterInput {
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
   func finish() { navigator.replace(with: .myAccount) }
+
+  func enterCode(of receipt: OwnCodeReceipt) { navigator.push(.codeEntry(receipt)) }
 
   func showClosed() { navigator.replace(with: .notice(.signInClosed)) }
 

@@ -10,6 +10,7 @@ final class SignInView: Screen, SignIn.PresenterOutput {
   private let name: TextField
   private let password = PasswordField(label: "")
   private let button = Button("")
+  private let code = Button("")
   private let status = StatusLine()
 
   init(presenter: any SignIn.PresenterInput, words: KitWords) {
@@ -20,7 +21,12 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     password.onChange = { [weak self] in self?.presenter.didEditPassword($0) }
     button.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
-    form.show([name, password, Spacer(), button, status])
+    code.onPress = { [weak self] in self?.presenter.didSelectCode() }
+    form.show(widgets(withCode: false))
+  }
+
+  private func widgets(withCode: Bool) -> [any Widget] {
+    [name, password, Spacer(), button] + (withCode ? [code] : []) + [status]
   }
 
   override var backAction: KeyAction { button.progress == nil ? .back : .cancel }
@@ -39,8 +45,15 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     password.message = viewModel.password.problem.map(FieldMessage.problem)
     button.title = viewModel.submit
     button.progress = viewModel.progress
+    show(code: viewModel.code)
     status.message = viewModel.problem.map(FieldMessage.problem)
     setNeedsPaint()
+  }
+
+  private func show(code title: String?) {
+    let isShown = !code.title.isEmpty
+    code.title = title ?? ""
+    if isShown != (title != nil) { form.rearrange(widgets(withCode: title != nil)) }
   }
 
   func focus(_ field: SignIn.Field) {

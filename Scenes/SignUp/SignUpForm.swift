@@ -21,7 +21,10 @@ struct SignUpForm {
   }
   var confirmation = Secret("")
   var username = "" {
-    didSet { usernameProblem = Self.problem(username: username, rules) }
+    didSet {
+      usernameProblem = Self.problem(username: username, rules)
+      checkPasswordAgain()
+    }
   }
   /// By the question's name: what was typed, a choice's name, `yes` or `no`.
   var answers: [String: String] = [:]
@@ -154,13 +157,14 @@ struct SignUpForm {
     }
   }
 
-  /// A password may be made of the name or the address.
+  /// A password may be made of the name, the address or the username.
   private mutating func checkPasswordAgain() {
     if password.count > 0 { checkPassword() }
   }
 
   private mutating func checkPassword() {
-    passwordCheck = PasswordCheck(password, for: rules.passwords, name: name, email: email)
+    passwordCheck = PasswordCheck(
+      password, for: rules.passwords, name: name, email: email, username: username)
   }
 
   private static func problem(name: String, _ rules: RegistrationRules) -> NameProblem? {

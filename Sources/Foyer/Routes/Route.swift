@@ -26,6 +26,8 @@ public enum Route: Sendable, Equatable {
   case contactReview(ContactDraft)
   /// Asks for the code that was sent.
   case verification(ApplicationReceipt)
+  /// Asks for the code that brings somebody into their account.
+  case codeEntry(OwnCodeReceipt)
   /// What a label's terms say, in Markdown.
   case signUpTerms(String)
   /// Asks whether to be listed.

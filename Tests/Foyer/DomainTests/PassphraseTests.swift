@@ -75,6 +75,20 @@ struct PassphraseTests {
     #expect(check(phrase).firstUnmet == .longEnough)
   }
 
+  @Test func `a username is no secret, at sign-up or later`() throws {
+    let requirements = PasswordRequirements(.passphrase)
+    let (username, password) = ("quillfeather-otterbank", Secret("quillfeather otterbank"))
+    let account = Account(
+      id: AccountID("7"), name: try FullName(validating: "Ada Lovelace"), email: nil,
+      brand: BrandID("harbor"), createdAt: .distantPast,
+      details: SignUpDetails(username: Username(stored: username)))
+
+    #expect(PasswordCheck(password, for: requirements).met.contains(.unrelated))
+    #expect(
+      !PasswordCheck(password, for: requirements, username: username).met.contains(.unrelated))
+    #expect(!PasswordCheck(password, of: account, for: requirements).met.contains(.unrelated))
+  }
+
   @Test(arguments: [[0xC3], [0xFF, 0xFE]] as [[UInt8]])
   func `refuses bytes that are not UTF-8`(_ bytes: [UInt8]) {
     let secret = Secret(copying: Array("my cat sleeps on the sofa".utf8) + bytes)

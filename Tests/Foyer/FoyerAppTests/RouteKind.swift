@@ -15,7 +15,8 @@ enum RouteKind: CaseIterable {
   case accountCreated, accountNotSaved, accountInDoubt, profileSaved, profileNotSaved
   case signUpClosed, membersClosed, articlesClosed, contactClosed
   case articleSearch, article, articleLink
-  case verification, signUpTerms, applicationReceived, applicationRejected, desk, application
+  case verification, codeEntry, signUpTerms, applicationReceived, applicationRejected, desk,
+    application
   case accountChange, signInHistory, signInClosed, passwordReplaced, accountDeleted
   case contactReview, messageKept, messageNotKept, messageInDoubt
 
@@ -75,6 +76,12 @@ enum RouteKind: CaseIterable {
             name: try! FullName(validating: "Ada Lovelace"),
             email: try! EmailAddress(validating: "ada@example.org")))
       ]
+    case .codeEntry:
+      [
+        .codeEntry(
+          OwnCodeReceipt(
+            attempt: AttemptID("1"), email: try! EmailAddress(validating: "ada@example.org")))
+      ]
     case .accountNotSaved: [.notice(.accountNotSaved(reason: "Full."))]
     case .accountInDoubt: [.notice(.accountInDoubt(reason: "Odd."))]
     case .profileSaved: [.notice(.profileSaved)]
@@ -122,6 +129,7 @@ extension Route {
     case .notice(.applicationReceived, _): .applicationReceived
     case .notice(.applicationRejected, _): .applicationRejected
     case .verification: .verification
+    case .codeEntry: .codeEntry
     case .notice(.accountNotSaved, _): .accountNotSaved
     case .notice(.accountInDoubt, _): .accountInDoubt
     case .notice(.profileSaved, _): .profileSaved

@@ -70,6 +70,19 @@ import ViperTesting
     spy.expect { spy.finishPassword() }
   }
 
+  @Test func `who came in by a code isn't asked for the password they don't know`() async {
+    let stub = InteractorStub(.value(()), cameByCode: true)
+    let presenter = presenter(.password, stub)
+    presenter.didAppear()
+    #expect(shown?.fields.map(\.id) == [.new, .confirmation])
+
+    type(presenter, "", "xY7?", "xY7?")
+    await submit(presenter)
+
+    #expect(stub.calls == ["set"])
+    spy.expect { spy.finishPassword() }
+  }
+
   @Test(arguments: [
     (SignInError.wrong, "accountChange.wrong"), (.paused(seconds: 4), "signIn.paused 4"),
   ])
@@ -187,7 +200,12 @@ private final class InteractorStub: AccountChange.InteractorInput {
   private let made = Mutex<[String]>([])
   let isAvailable = true
 
-  init(_ answer: Answer<Void, SignInError>) { answers = Answers(answer) }
+  @MainActor let cameByCode: Bool
+
+  init(_ answer: Answer<Void, SignInError>, cameByCode: Bool = false) {
+    answers = Answers(answer)
+    self.cameByCode = cameByCode
+  }
 
   var calls: [String] { made.withLock(\.self) }
 
@@ -201,6 +219,10 @@ private final class InteractorStub: AccountChange.InteractorInput {
     _ old: Secret, with new: Secret, onWait: @escaping WaitReport
   ) async throws(SignInError) { try await call("replace") }
 
+  func setPassword(_ new: Secret, onWait: @escaping WaitReport) async throws(SignInError) {
+    try await call("set")
+  }
+
   func delete(_ password: Secret, onWait: @escaping WaitReport) async throws(SignInError) {
     try await call("delete")
   }
@@ -211,19 +233,4 @@ private final class InteractorStub: AccountChange.InteractorInput {
     made.withLock { $0.append(name) }
     try await answers.next()
   }
-}
-
-private final class AccountChangeSpy: SceneSpy, AccountChange.PresenterOutput,
-  AccountChange.RouterInput
-{
-  func show(_ viewModel: AccountChange.ViewModel) { view(viewModel) }
-  func focus(_ field: AccountChange.Field) { view(field) }
-  func focusButton() { view() }
-  func clearOldPassword() { view() }
-  func finishPassword() { router() }
-  func finishDeletion() { router() }
-  func askToSignIn() { router() }
-  func showClosed() { router() }
-  func confirm(_ question: Question) async -> Bool { asked(question) }
-  func close() { router() }
 }

@@ -51,6 +51,17 @@ import ViperTesting
     #expect(shown?.items.first?.title == "myAccount.name.title")
   }
 
+  @Test(arguments: [true, false])
+  func `who came in by a code is told that the old password isn't asked for`(
+    cameByCode: Bool
+  ) async {
+    await appear(presenter(InteractorStub(.value(.ada), cameByCode: cameByCode)))
+
+    #expect(
+      shown?.items[2].detail
+        == (cameByCode ? "myAccount.password.byCode" : "myAccount.password.detail"))
+  }
+
   @Test func `who isn't signed in is asked to`() async {
     let stub = InteractorStub(.value(.ada))
     stub.signOut()
@@ -120,14 +131,16 @@ extension OwnAccount {
 private final class InteractorStub: MyAccount.InteractorInput {
   private let answers: Answers<OwnAccount, SignInError>
   @MainActor private(set) var isSignedIn = true
+  @MainActor let cameByCode: Bool
 
   let isAvailable: Bool
 
   init(
     _ first: Answer<OwnAccount, SignInError>, _ then: Answer<OwnAccount, SignInError>? = nil,
-    isAvailable: Bool = true
+    isAvailable: Bool = true, cameByCode: Bool = false
   ) {
     self.isAvailable = isAvailable
+    self.cameByCode = cameByCode
     answers = then.map { Answers(first, $0) } ?? Answers(first)
   }
 

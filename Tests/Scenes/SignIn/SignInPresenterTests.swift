@@ -89,6 +89,81 @@ import ViperTesting
     }
   }
 
+  @Test func `a code is offered where one can be sent`() {
+    for offersCode in [true, false] {
+      presenter(InteractorStub(.value(()), offersCode: offersCode)).didAppear()
+
+      #expect((shown?.code != nil) == offersCode)
+      #expect(shown?.password.help == (offersCode ? "signIn.code.help" : "signIn.password.help"))
+    }
+  }
+
+  @Test(arguments: ["", "ada", "ada@", "@example.org"])
+  func `a code goes to an address alone`(name: String) async {
+    let stub = InteractorStub(.value(()), offersCode: true)
+
+    await askForCode(presenter(stub), name)
+
+    #expect(shown?.name.problem == "signIn.code.address")
+    #expect(stub.names.isEmpty)
+    spy.expectNothing()
+  }
+
+  @Test func `a code is sent once, and its screen is found again`() async {
+    let stub = InteractorStub(.value(()), offersCode: true)
+    let presenter = presenter(stub)
+
+    await askForCode(presenter, "ada@example.org")
+    await askForCode(presenter, "ada@example.org")
+    await askForCode(presenter, "grace@example.org")
+
+    #expect(stub.names == ["code ada@example.org", "code grace@example.org"])
+    spy.expect {
+      for name in ["ada", "ada", "grace"] {
+        spy.enterCode(
+          of: OwnCodeReceipt(
+            attempt: AttemptID("1"),
+            email: try! EmailAddress(validating: "\(name)@example.org")))
+      }
+    }
+  }
+
+  @Test func `who asks too often is told when they may, and others of a full outbox`() async {
+    await askForCode(
+      presenter(InteractorStub(.value(()), offersCode: true, sending: .tooSoon(seconds: 30))),
+      "ada@example.org")
+    #expect(shown?.name.problem == "verification.tooSoon 30")
+
+    await askForCode(
+      presenter(InteractorStub(.value(()), offersCode: true, sending: .full)), "ada@example.org")
+    #expect(shown?.problem == "contact.full")
+    #expect(shown?.progress == nil)
+    spy.expectNothing()
+  }
+
+  @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
+  func `where codes aren't offered, or the door is closed, none is sent`(
+    offersCode: Bool, flags: [String: String]
+  ) async {
+    let stub = InteractorStub(.value(()), offersCode: offersCode)
+    let presenter = presenter(stub, flags: flags)
+    presenter.didAppear()
+    spy.skip()
+
+    presenter.didEditName("ada@example.org")
+    presenter.didSelectCode()
+    await work.settled()
+
+    #expect(stub.names.isEmpty)
+  }
+
+  private func askForCode(_ presenter: SignInPresenter, _ name: String) async {
+    presenter.didAppear()
+    presenter.didEditName(name)
+    presenter.didSelectCode()
+    await work.settled()
+  }
+
   private var shown: SignIn.ViewModel? { spy.last() }
 
   private func submit(
@@ -114,11 +189,28 @@ private final class InteractorStub: SignIn.InteractorInput {
   private let answers: Answers<Void, SignInError>
   private let asked = Mutex<[String]>([])
 
-  let isAvailable: Bool
+  private let sending: OwnCodeSending
 
-  init(_ answer: Answer<Void, SignInError>, isAvailable: Bool = true) {
+  let isAvailable: Bool
+  let offersCode: Bool
+
+  init(
+    _ answer: Answer<Void, SignInError>, isAvailable: Bool = true, offersCode: Bool = false,
+    sending: OwnCodeSending = .sent
+  ) {
     answers = Answers(answer)
     self.isAvailable = isAvailable
+    self.offersCode = offersCode
+    self.sending = sending
+  }
+
+  func receipt(for email: EmailAddress) -> OwnCodeReceipt {
+    OwnCodeReceipt(attempt: AttemptID("1"), email: email)
+  }
+
+  func sendCode(for receipt: OwnCodeReceipt) async throws(SignInError) -> OwnCodeSending {
+    asked.withLock { $0.append("code \(receipt.email.address)") }
+    return sending
   }
 
   var names: [String] { asked.withLock(\.self) }

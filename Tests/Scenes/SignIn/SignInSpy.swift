@@ -1,3 +1,4 @@
+import Domain
 import SceneServices
 import Secrets
 import ViperTesting
@@ -10,12 +11,14 @@ final class SignInSpy: SceneSpy, SignIn.PresenterInput, SignIn.PresenterOutput, 
   func didEditName(_ text: String) { presenter(text) }
   func didEditPassword(_ secret: Secret) { presenter(secret.count) }
   func didSubmit() { presenter() }
+  func didSelectCode() { presenter() }
   func didRequestBack() { presenter() }
   func show(_ viewModel: SignIn.ViewModel) { view(viewModel) }
   func focus(_ field: SignIn.Field) { view(field) }
   func focusButton() { view() }
   func clearPassword() { view() }
   func finish() { router() }
+  func enterCode(of receipt: OwnCodeReceipt) { router(receipt.email.address) }
   func showClosed() { router() }
   func close() { router() }
 }

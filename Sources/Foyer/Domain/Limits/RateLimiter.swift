@@ -19,6 +19,8 @@ public struct LimitedUse: Sendable, Equatable {
     case signUp
     /// To those who run a label.
     case message
+    /// Codes by which people sign in.
+    case signInCode
     /// Pages of members, so many at a time.
     case members
   }

@@ -43,8 +43,7 @@ public struct ReplacePassword: Sendable {
   ) async throws(SignInError) {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let account = try await proof.accounts.there(id).account
-      let check = PasswordCheck(
-        new, for: requirements, name: account.name.value, email: account.email?.address ?? "")
+      let check = PasswordCheck(new, of: account, for: requirements)
       guard check.isValid else { throw .invalid(check) }
       let known = try await proof.again(account, old, onWait)
       let hash = try await proof.hash(new, onWait: onWait)
@@ -88,7 +87,7 @@ public struct DeleteOwnAccount: Sendable {
 }
 
 extension OwnAccounts {
-  fileprivate func there(_ id: AccountID) async throws(SignInError) -> OwnAccount {
+  func there(_ id: AccountID) async throws(SignInError) -> OwnAccount {
     let found = try await translating { () async throws(AccountsError) in try await own(id) }
     guard let found else { throw .gone }
     return found

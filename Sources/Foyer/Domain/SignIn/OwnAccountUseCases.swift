@@ -5,15 +5,39 @@ public struct OwnAccountUseCases: Sendable {
   public let edit: EditPublicProfile
   public let replacePassword: ReplacePassword
   public let delete: DeleteOwnAccount
+  public let codes: OwnCodeUseCases
 
   public init(
     signIn: SignInToAccount, load: LoadOwnAccount, edit: EditPublicProfile,
-    replacePassword: ReplacePassword, delete: DeleteOwnAccount
+    replacePassword: ReplacePassword, delete: DeleteOwnAccount, codes: OwnCodeUseCases
   ) {
     self.signIn = signIn
     self.load = load
     self.edit = edit
     self.replacePassword = replacePassword
     self.delete = delete
+    self.codes = codes
   }
+}
+
+/// What they do by codes that are sent to their address.
+public struct OwnCodeUseCases: Sendable {
+  private let isOffered: @Sendable () -> Bool
+  public let askForSignIn: AskForSignInCode
+  public let signIn: SignInByCode
+  public let setPassword: SetPassword
+
+  /// - Parameter isOffered: whether there is a way to send letters, and accounts may have addresses.
+  public init(
+    isOffered: @escaping @Sendable () -> Bool, askForSignIn: AskForSignInCode,
+    signIn: SignInByCode, setPassword: SetPassword
+  ) {
+    self.isOffered = isOffered
+    self.askForSignIn = askForSignIn
+    self.signIn = signIn
+    self.setPassword = setPassword
+  }
+
+  /// Reads a small file each time: it may be set up while the program runs.
+  public var areOffered: Bool { isOffered() }
 }

@@ -23,11 +23,22 @@ public struct SignInName: Sendable, Equatable {
     let word = String(text.reversed().drop(while: \.isWhitespace).reversed()).lowercased()
     canonicalAddress = address
     username = address == nil ? Username(stored: word)?.value : nil
-    mark = String(KeyedDigest([Secret(address ?? word)]).text.prefix(4))
+    mark = Self.mark(of: address ?? word)
+  }
+
+  /// One that is an address.
+  public init(_ email: EmailAddress) {
+    canonicalAddress = email.canonical
+    username = nil
+    mark = Self.mark(of: email.canonical)
   }
 
   /// What the account's owner would type.
   public init?(of account: Account) {
     self.init(account.handle)
+  }
+
+  private static func mark(of name: String) -> String {
+    String(KeyedDigest([Secret(name)]).text.prefix(4))
   }
 }

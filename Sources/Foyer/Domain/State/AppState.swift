@@ -11,15 +11,18 @@ public struct AppState: Sendable, Equatable {
 /// Who sits here, by their own proof.
 public struct SignedInMember: Sendable, Equatable {
   public let account: AccountID
-  public let firstName: String
+  public var firstName: String
+  /// Nil unless they came in by a code, and have the password still that they had then.
+  public var proof: CodeProof?
 
-  public init(account: AccountID, firstName: String) {
+  public init(account: AccountID, firstName: String, proof: CodeProof? = nil) {
     self.account = account
     self.firstName = firstName
+    self.proof = proof
   }
 
-  public init(_ account: Account) {
-    self.init(account: account.id, firstName: account.name.first)
+  public init(_ account: Account, proof: CodeProof? = nil) {
+    self.init(account: account.id, firstName: account.name.first, proof: proof)
   }
 }
 

@@ -24,9 +24,9 @@ extension Texts {
   /// A letter in words. An address that nobody has proved gets no word that a stranger typed, or
   /// the form would carry anybody's message to anybody.
   public func letter(
-    _ letter: Letter, to name: FullName, _ email: EmailAddress, from head: LetterHead
+    _ letter: Letter, to name: FullName?, _ email: EmailAddress, from head: LetterHead
   ) -> WordedLetter {
-    let greeting = self[.letterGreeting(firstName: name.first)]
+    let greeting = name.map { [self[.letterGreeting(firstName: $0.first)]] } ?? []
     let (subject, paragraphs) =
       switch letter {
       case .code(let code):
@@ -44,12 +44,17 @@ extension Texts {
       case .approved(let note):
         (
           self[.letterApprovedSubject(label: head.label)],
-          [greeting, self[.letterApprovedText]] + words(note)
+          greeting + [self[.letterApprovedText]] + words(note)
         )
       case .rejected(let note):
         (
           self[.letterRejectedSubject(label: head.label)],
-          [greeting, self[.letterRejectedText]] + words(note)
+          greeting + [self[.letterRejectedText]] + words(note)
+        )
+      case .signInCode(let code):
+        (
+          self[.letterCodeSubject(code: code.text, label: head.label)],
+          [self[.letterSignInCode(code: code.text)]]
         )
       }
     let text = (paragraphs + ["-- \n" + sent(from: head)]).joined(separator: "\n\n")

@@ -26,6 +26,7 @@ enum Kiosk {
   static func hourly(_ kind: LimitedUse.Kind) -> HourlyLimits {
     switch kind {
     case .signUp: HourlyLimits(host: 200, origin: 20)
+    case .signInCode: HourlyLimits(host: 200, origin: 20)
     case .message: HourlyLimits(host: 100, origin: 10)
     case .members: HourlyLimits()
     }

@@ -80,7 +80,8 @@ extension AppEnvironment {
     web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories,
     hashing: any HashingTurns, limits: (LimitedUse.Kind) -> AttemptLimit, origin: Origin?,
     attempts: @escaping @Sendable () -> AttemptID,
-    deliverer: @escaping Courier.Deliverer, log: any ProblemLog, brand: Brand, parts: AppParts,
+    deliverer: @escaping Courier.Deliverer, sendsMail: @escaping @Sendable () -> Bool,
+    log: any ProblemLog, brand: Brand, parts: AppParts,
     onCreated: @escaping RegistrationWitness.Greeting
   ) -> DIContainer.UseCases {
     let identifiers = parts.identifiers
@@ -134,8 +135,11 @@ extension AppEnvironment {
         profiles: LoggedProfiles(web?.profiles ?? databases.profiles, log: log)),
       ownAccount: web == nil
         ? ownAccount(
-          databases, hashing: hashing, origin: origin, deliver: wake, log: log, brand: brand,
-          parts: parts) : nil,
+          LoggedOwnAccounts(databases.own, log: log), databases, hashing: hashing,
+          codes: OwnCodeParts(
+            codes: LoggedOwnAccounts(databases.own, log: log), makeCode: parts.makeCode,
+            letters: letters, limit: limits(.signInCode), brand: brand.id, origin: origin,
+            now: parts.now, deliver: wake), sendsMail: sendsMail, brand: brand, parts: parts) : nil,
       registration: register,
       makeSubmitRegistration: {
         SubmitRegistration(register: register, makeAttempt: attempts)
@@ -147,20 +151,24 @@ extension AppEnvironment {
   }
 
   private static func ownAccount(
-    _ databases: DIContainer.DBRepositories, hashing: any HashingTurns, origin: Origin?,
-    deliver: @escaping @Sendable () -> Void, log: any ProblemLog, brand: Brand, parts: AppParts
+    _ accounts: any OwnAccounts, _ databases: DIContainer.DBRepositories,
+    hashing: any HashingTurns, codes: OwnCodeParts, sendsMail: @escaping @Sendable () -> Bool,
+    brand: Brand, parts: AppParts
   ) -> OwnAccountUseCases {
-    let accounts = LoggedOwnAccounts(databases.own, log: log)
     let proof = PasswordProof(
       accounts: accounts, hashing: PasswordProof.Hashing(turns: hashing, hash: parts.hash),
-      brand: brand.id, origin: origin, now: parts.now)
+      brand: brand.id, origin: codes.origin, now: parts.now)
+    let passwords = brand.registration.passwords
     return OwnAccountUseCases(
       signIn: SignInToAccount(proof: proof), load: LoadOwnAccount(accounts: accounts),
       edit: EditPublicProfile(faces: databases.publicProfiles),
-      replacePassword: ReplacePassword(
-        proof: proof, requirements: brand.registration.passwords),
+      replacePassword: ReplacePassword(proof: proof, requirements: passwords),
       delete: DeleteOwnAccount(
-        proof: proof, accounts: ToldAccounts(databases.accounts, deliver: deliver)))
+        proof: proof, accounts: ToldAccounts(databases.accounts, deliver: codes.deliver)),
+      codes: OwnCodeUseCases(
+        isOffered: { brand.registration.fields.email != nil && sendsMail() },
+        askForSignIn: AskForSignInCode(parts: codes), signIn: SignInByCode(parts: codes),
+        setPassword: SetPassword(proof: proof, requirements: passwords)))
   }
 }
 

@@ -61,6 +61,9 @@ public struct AppEnvironment {
         deliverer: { () throws(DeliveryFileError) in
           try DeliveryFile.delivery(at: deliveryFile, in: directory)?
             .deliverers(of: databases.outbox, databases.provisionings)
+        },
+        sendsMail: {
+          (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail ?? false
         }, log: log, brand: brand, parts: parts, onCreated: { state.value.member = $0 }),
       interactors: interactors(web: web, databases: databases, log: log),
       invitation: options.invitation ?? "",

@@ -21,7 +21,7 @@ extension DIContainer {
   struct DBRepositories: Sendable {
     let accounts: any Accounts
     let lookup: any AccountLookup
-    let own: any OwnAccounts
+    let own: any OwnAccounts & OwnCodes
     let applications: any Applications
     let invitations: any Invitations
     let limiter: any RateLimiter

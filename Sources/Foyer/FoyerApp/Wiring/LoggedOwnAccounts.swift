@@ -2,11 +2,11 @@ import Domain
 import Secrets
 
 /// People's own accounts, whose store tells an operator what is wrong with it.
-struct LoggedOwnAccounts: OwnAccounts {
-  private let accounts: any OwnAccounts
+struct LoggedOwnAccounts: OwnAccounts, OwnCodes {
+  private let accounts: any OwnAccounts & OwnCodes
   private let log: any ProblemLog
 
-  init(_ accounts: any OwnAccounts, log: any ProblemLog) {
+  init(_ accounts: any OwnAccounts & OwnCodes, log: any ProblemLog) {
     self.accounts = accounts
     self.log = log
   }
@@ -29,6 +29,16 @@ struct LoggedOwnAccounts: OwnAccounts {
     try await logged { () async throws(AccountsError) in
       try await accounts.replacePassword(of: id, old, with: new)
     }
+  }
+
+  func ask(_ code: OwnCode, letter: WordedLetter) async throws(AccountsError) -> OwnCodeSending {
+    try await logged { () async throws(AccountsError) in
+      try await accounts.ask(code, letter: letter)
+    }
+  }
+
+  func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials> {
+    try await logged { () async throws(AccountsError) in try await accounts.enter(code) }
   }
 
   private func logged<Result>(

@@ -1,4 +1,5 @@
 import AccountChangeScene
+import CodeEntryScene
 import Domain
 import MyAccountScene
 import ProfileScene
@@ -11,7 +12,15 @@ import Viper
 extension SceneFactory {
   func signIn(_ navigator: Navigator<Route>) -> Screen {
     SignInBuilder.build(
-      container.useCases.ownAccount?.signIn, state: container.state, services: services,
+      container.useCases.ownAccount, makeAttempt: container.useCases.makeMessageAttempt,
+      language: container.state.value.language, state: container.state, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  func codeEntry(_ receipt: OwnCodeReceipt, _ navigator: Navigator<Route>) -> Screen {
+    CodeEntryBuilder.build(
+      receipt, by: container.useCases.ownAccount?.codes,
+      language: container.state.value.language, state: container.state, services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 

@@ -7,12 +7,14 @@ extension Schema {
   /// is limited by the hour, and gives accounts page by page. Version 5 has the outbox, version 6
   /// applications and invitations, version 7 what a label asks for besides the article's fields,
   /// version 8 where an application came from, version 9 those who gave no address. Version 10 notes
-  /// what others are to be told, version 11 has who signed in, and who tried to, version 12 keys of SSH.
+  /// what others are to be told, version 11 has who signed in, and who tried to, version 12 keys of SSH,
+  /// version 13 the codes by which people come to their own.
   static let accounts = Schema([
     "v1": .sql(accounts1), "v2": .sql(profiles2), "v3": Version(digestAttempts3),
     "v4": .sql(limits4), "v5": .sql(outbox5), "v6": .sql(applications6),
     "v7": .sql(details7), "v8": .sql(origins8), "v9": .sql(addresses9),
     "v10": .sql(provisioning10), "v11": .sql(signIns11), "v12": .sql(keys12),
+    "v13": .sql(codes13),
   ])
 
   /// Nobody can tell what old attempts have sent: their contents stay null.

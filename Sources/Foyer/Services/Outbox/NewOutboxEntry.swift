@@ -28,6 +28,24 @@ public struct NewOutboxEntry: Sendable {
     payload = { LetterPayload(letter, reference: $0, at: time).bytes }
   }
 
+  /// One as long as this, with nothing in it: what is done for nobody takes as long as what is done
+  /// for somebody.
+  var blank: NewOutboxEntry {
+    NewOutboxEntry(kind: kind, key: key, time: time) { [payload] in
+      [UInt8](repeating: UInt8(ascii: " "), count: payload($0).count)
+    }
+  }
+
+  private init(
+    kind: OutboxEntry.Kind, key: String, time: Date,
+    payload: @escaping @Sendable (OutboxReference) -> [UInt8]
+  ) {
+    self.kind = kind
+    self.key = key
+    self.time = time
+    self.payload = payload
+  }
+
   /// A message; nil where its label takes none.
   ///
   /// - Parameter labels: those whose messages are kept, where they have a place to go.

@@ -30,6 +30,17 @@ enum OutboxRecord {
     return reference
   }
 
+  /// Takes a letter back that nobody is to get.
+  ///
+  /// - Parameter isWanted: whether it stays: as much is done all the same.
+  static func delete(
+    _ reference: OutboxReference, unless isWanted: Bool, in database: Database
+  ) throws {
+    try database.execute(
+      sql: "DELETE FROM outbox WHERE reference = ? AND NOT ?",
+      arguments: [reference.description, isWanted])
+  }
+
   static func claim(
     _ reference: OutboxReference?, at now: Date, until lease: Date, in database: Database
   ) throws -> OutboxEntry? {

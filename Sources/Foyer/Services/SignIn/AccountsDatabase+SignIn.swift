@@ -21,7 +21,10 @@ extension AccountsDatabase: OwnAccounts {
         guard try Self.replace(hash, with: end.renewed ?? hash, of: id, in: database)
         else { return false }
         try SignInTriesRecord.forget(end.start, in: database)
-        if end.isEntry { try SignInRecord.insert(end, in: database) }
+        if end.isEntry {
+          let entry = SignInEntry(time: end.start.time, origin: end.start.origin)
+          try SignInRecord.insert(entry, of: id, in: database)
+        }
         return true
       }
     }
@@ -54,13 +57,17 @@ extension AccountsDatabase: OwnAccounts {
   private static func credentials(
     _ start: SignInStart, in database: Database
   ) throws -> Credentials? {
+    try credentials(
+      where: "brand = ? AND (emailCanonical = ? OR username = ?)",
+      [start.brand.description, start.name.canonicalAddress, start.name.username], in: database)
+  }
+
+  static func credentials(
+    where condition: String, _ arguments: StatementArguments, in database: Database
+  ) throws -> Credentials? {
     let row = try Row.fetchOne(
-      database,
-      sql: """
-        SELECT id, passwordHash FROM accounts
-        WHERE brand = ? AND (emailCanonical = ? OR username = ?)
-        """,
-      arguments: [start.brand.description, start.name.canonicalAddress, start.name.username])
+      database, sql: "SELECT id, passwordHash FROM accounts WHERE \(condition)",
+      arguments: arguments)
     guard let row else { return nil }
     let id: String = row["id"]
     guard

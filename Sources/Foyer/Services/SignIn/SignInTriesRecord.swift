@@ -45,11 +45,11 @@ enum SignInTriesRecord {
 /// How it lies in its table that somebody signed in.
 enum SignInRecord {
   /// Keeps the last ones alone.
-  static func insert(_ end: SignInEnd, in database: Database) throws {
-    let id = end.credentials.account.id.description
+  static func insert(_ entry: SignInEntry, of account: AccountID, in database: Database) throws {
+    let id = account.description
     try database.execute(
       sql: "INSERT INTO signIns (account, time, origin) VALUES (?, ?, ?)",
-      arguments: [id, end.start.time.milliseconds, end.start.origin?.description])
+      arguments: [id, entry.time.milliseconds, entry.origin?.description])
     try database.execute(
       sql: """
         DELETE FROM signIns WHERE account = :id AND number NOT IN (

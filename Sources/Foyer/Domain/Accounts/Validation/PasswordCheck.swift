@@ -17,18 +17,26 @@ public struct PasswordCheck: Sendable, Equatable {
   /// Reads the secret where it lies.
   ///
   /// - Parameters:
-  ///   - name: the person's, as typed; so is the e-mail address.
+  ///   - name: the person's, as typed; so are the e-mail address and the username.
   public init(
     _ password: Secret, for requirements: PasswordRequirements = PasswordRequirements(),
-    name: String = "", email: String = ""
+    name: String = "", email: String = "", username: String = ""
   ) {
     self.requirements = requirements
     isEmpty = password.count == 0
     isTooLong = requirements.policy.limit.isExceeded(by: password)
     let guessing = Guessing(
-      of: password, knowing: requirements.knownWords(name: name, email: email))
+      of: password,
+      knowing: requirements.knownWords(name: name, email: email, username: username))
     strength = isEmpty ? nil : guessing.strength
     met = isEmpty ? [] : Self.rulesMet(by: password, requirements, guessing)
+  }
+
+  /// A new password of somebody who has an account.
+  public init(_ password: Secret, of account: Account, for requirements: PasswordRequirements) {
+    self.init(
+      password, for: requirements, name: account.name.value,
+      email: account.email?.address ?? "", username: account.details.username?.value ?? "")
   }
 
   /// Each rule is judged by itself: what is too short may be made of the name, too, or not.

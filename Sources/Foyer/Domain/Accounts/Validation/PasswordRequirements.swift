@@ -22,9 +22,9 @@ public struct PasswordRequirements: Sendable, Equatable {
   }
 
   /// What to try first on the password of that person, as typed.
-  func knownWords(name: String, email: String) -> [String] {
+  func knownWords(name: String, email: String, username: String = "") -> [String] {
     var words: [String] = []
-    for text in [name, email, labelName] {
+    for text in [username, name, email, labelName] {
       // Longer texts are no names, and each word costs time at every key.
       for word in [text]
         + text.prefix(256).split(whereSeparator: Self.isBetweenWords).map(String.init)

@@ -25,7 +25,8 @@ extension RegistrationForm {
       try rules.fullName(name)
     }
     let address = Result { () throws(EmailProblem) in try rules.emailAddress(email) }
-    let check = PasswordCheck(password, for: rules.passwords, name: name, email: email)
+    let check = PasswordCheck(
+      password, for: rules.passwords, name: name, email: email, username: username)
     let (details, others) = details(rules.fields, at: now)
     guard others.isEmpty,
       case (.success(let given), .success(let email), true) = (fullName, address, check.isValid),

@@ -1,4 +1,4 @@
-/// What somebody who applied is told by e-mail.
+/// What somebody is told by e-mail.
 public enum Letter: Sendable, Equatable {
   case code(EmailCode)
   /// The address has an account.
@@ -7,6 +7,8 @@ public enum Letter: Sendable, Equatable {
   case alreadyApplied(EmailCode)
   case approved(note: String)
   case rejected(note: String)
+  /// Brings whoever has an account in.
+  case signInCode(EmailCode)
 }
 
 /// A letter in words, to an address.
@@ -42,12 +44,17 @@ public struct ApplicationLetters: Sendable {
 
 /// Words letters, in the language and by the strings of a label.
 public struct LetterWriter: Sendable {
-  private let word: @Sendable (Letter, FullName, EmailAddress, _ language: String) -> WordedLetter
+  private let word: @Sendable (Letter, FullName?, EmailAddress, _ language: String) -> WordedLetter
 
   public init(
-    _ word: @escaping @Sendable (Letter, FullName, EmailAddress, String) -> WordedLetter
+    _ word: @escaping @Sendable (Letter, FullName?, EmailAddress, String) -> WordedLetter
   ) {
     self.word = word
+  }
+
+  /// One that calls nobody by their name.
+  func letter(_ letter: Letter, to email: EmailAddress, in language: String) -> WordedLetter {
+    word(letter, nil, email, language)
   }
 
   func letters(

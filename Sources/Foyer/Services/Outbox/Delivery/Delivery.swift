@@ -23,6 +23,9 @@ public struct Delivery: Sendable {
   /// How long a webhook is tried, in seconds.
   private static let webhookLimit: TimeInterval = 86_400
 
+  /// Whether letters go to people.
+  public var sendsMail: Bool { mail != nil }
+
   /// Who is told of accounts.
   public var targets: [ProvisioningTarget] {
     (webhook == nil ? [] : [.webhook]) + (tellsUnix ? [.unix] : [])

@@ -1,0 +1,159 @@
+import Domain
+import FoyerTexts
+import InteractorKit
+import SceneServices
+
+@MainActor
+final class CodeEntryPresenter: CodeEntry.PresenterInput {
+  weak var output: (any CodeEntry.PresenterOutput)?
+  private let email: String
+  private let interactor: any CodeEntry.InteractorInput
+  private let router: any CodeEntry.RouterInput
+  private let services: PresenterServices
+  private let work: Work
+  private var typed = ""
+  private var problem: String?
+  private var hint: String?
+  private var trouble: String?
+  private var progress: Text?
+  private var running: Task<Void, Never>?
+
+  /// - Parameter email: shown as it is.
+  init(
+    email: String, interactor: any CodeEntry.InteractorInput,
+    router: any CodeEntry.RouterInput, services: PresenterServices, work: Work
+  ) {
+    self.email = email
+    self.interactor = interactor
+    self.router = router
+    self.services = services
+    self.work = work
+  }
+
+  func didAppear() {
+    guard isOpen else { return router.showClosed() }
+    services.analytics.log(.screenPresented(.codeEntry))
+    show()
+  }
+
+  func didChangeFlags() {
+    guard isOpen || running != nil else { return router.showClosed() }
+    show()
+  }
+
+  func didEdit(_ text: String) {
+    typed = text
+    (problem, hint, trouble) = (nil, nil, nil)
+    show()
+  }
+
+  func didSubmit() {
+    guard running == nil, isOpen else { return show() }
+    services.analytics.log(.buttonActivated(.codeEntrySubmit))
+    guard let code = EmailCode(typed: typed) else {
+      return reject(.malformed, texts[.verificationMalformed])
+    }
+    run(.verificationProgress) { [interactor] () async throws(SignInError) in
+      let answer = try await interactor.enter(code)
+      return { $0.didTry(answer) }
+    }
+  }
+
+  func didSelectResend() {
+    guard running == nil, isOpen else { return show() }
+    services.analytics.log(.buttonActivated(.codeEntryResend))
+    run(.verificationSending) { [interactor] () async throws(SignInError) in
+      let sending = try await interactor.resend()
+      return { $0.didSend(sending) }
+    }
+  }
+
+  func didRequestBack() {
+    if let running { return running.cancel() }
+    router.close()
+  }
+
+  private var isOpen: Bool { interactor.isAvailable && services.flags[.signInEnabled] }
+
+  /// - Parameter call: gives what to do with its answer.
+  private func run(
+    _ progress: Text,
+    _ call:
+      @escaping @MainActor () async throws(SignInError) -> (
+        @MainActor (CodeEntryPresenter) -> Void
+      )
+  ) {
+    (self.progress, trouble) = (progress, nil)
+    running = work.start { [weak self] in
+      do throws(SignInError) {
+        let answer = try await call()
+        self?.end { answer($0) }
+      } catch {
+        self?.end { $0.didFail(error) }
+      }
+    }
+    show()
+  }
+
+  private func end(_ answer: (CodeEntryPresenter) -> Void) {
+    (running, progress) = (nil, nil)
+    answer(self)
+    show()
+  }
+}
+
+// MARK: Answers
+
+extension CodeEntryPresenter {
+  private var texts: any Texts { services.texts }
+
+  /// A door that was closed meanwhile lets in whoever was under way.
+  private func didTry(_ answer: CodeEntry.Answer) {
+    switch answer {
+    case .right:
+      services.analytics.log(.fieldAccepted(.ownCode))
+      router.finish()
+    case .wrong(let tries): reject(.wrongCode, texts[.verificationWrong(count: tries)])
+    case .noTries(let seconds):
+      reject(.noTries, texts[.verificationNoTries(seconds: "\(seconds)")])
+    case .tooOld: reject(.tooOld, texts[.verificationTooOld])
+    case .over: reject(.tooOld, texts[.codeEntryOver])
+    }
+  }
+
+  private func didSend(_ sending: OwnCodeSending) {
+    switch sending {
+    case .sent: (problem, hint) = (nil, texts[.verificationSent])
+    case .tooSoon(let seconds):
+      (problem, hint) = (nil, texts[.verificationTooSoon(seconds: "\(seconds)")])
+    case .full: trouble = texts[.contactFull]
+    }
+    output?.focusField()
+  }
+
+  private func didFail(_ error: SignInError) {
+    switch error {
+    case .cancelled: break
+    case .notSaved(let problem), .outcomeUnknown(let problem): trouble = texts.sentence(problem)
+    case .wrong, .paused, .gone, .invalid: trouble = texts[.codeEntryOver]
+    }
+  }
+
+  private func reject(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
+    services.analytics.log(.fieldRejected(.ownCode, rule))
+    (problem, hint) = (sentence, nil)
+    show()
+    output?.focusField()
+  }
+
+  private func show() {
+    output?.show(
+      CodeEntry.ViewModel(
+        title: texts[.signInTitle], headline: texts[.codeEntryHeadline(email: email)],
+        message: texts[.verificationMessage], label: texts[.verificationLabel],
+        help: texts[.verificationHelp], problem: problem, hint: hint,
+        submit: texts[.verificationSubmit], resend: texts[.verificationResend],
+        back: texts[.verificationBack], trouble: trouble,
+        progress: progress.map { texts[$0] }))
+  }
+}

@@ -1,0 +1,18 @@
+import Routes
+import Viper
+
+@MainActor
+final class CodeEntryRouter: CodeEntry.RouterInput {
+  /// The code's screen and the form below it.
+  private static let screens = 2
+
+  private unowned let navigator: Navigator<Route>
+
+  init(navigator: Navigator<Route>) { self.navigator = navigator }
+
+  func finish() { navigator.replace(Self.screens, with: .myAccount) }
+
+  func showClosed() { navigator.replace(Self.screens, with: .notice(.signInClosed)) }
+
+  func close() { navigator.pop() }
+}

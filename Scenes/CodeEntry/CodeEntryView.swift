@@ -1,0 +1,53 @@
+import TerminalKit
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class CodeEntryView: Screen, CodeEntry.PresenterOutput {
+  private let presenter: any CodeEntry.PresenterInput
+  private let headline = Label("", isHeading: true)
+  private let message = Label("", role: .muted)
+  private let code: TextField
+  private let submit = Button("")
+  private let resend = Button("")
+  private let back = Button("")
+  private let status = StatusLine()
+
+  init(presenter: any CodeEntry.PresenterInput, words: KitWords) {
+    self.presenter = presenter
+    code = TextField(label: "", words: words)
+    super.init()
+    code.onChange = { [weak self] in self?.presenter.didEdit($0) }
+    submit.onPress = { [weak self] in self?.presenter.didSubmit() }
+    resend.onPress = { [weak self] in self?.presenter.didSelectResend() }
+    back.onPress = { [weak self] in self?.presenter.didRequestBack() }
+    form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
+    form.show([headline, message, Spacer(), code, Spacer(), submit, resend, back, status])
+  }
+
+  override var backAction: KeyAction { submit.progress == nil ? .back : .cancel }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didChangeFlags() { presenter.didChangeFlags() }
+
+  override func didRequestBack() { presenter.didRequestBack() }
+
+  func show(_ viewModel: CodeEntry.ViewModel) {
+    title = viewModel.title
+    headline.text = viewModel.headline
+    message.text = viewModel.message
+    code.label = viewModel.label
+    code.help = viewModel.help
+    code.message =
+      viewModel.problem.map(FieldMessage.problem) ?? viewModel.hint.map(FieldMessage.hint)
+    submit.title = viewModel.submit
+    submit.progress = viewModel.progress
+    resend.title = viewModel.resend
+    back.title = viewModel.back
+    status.message = viewModel.trouble.map(FieldMessage.problem)
+    setNeedsPaint()
+  }
+
+  func focusField() { form.focus(code) }
+}

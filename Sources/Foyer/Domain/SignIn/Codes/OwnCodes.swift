@@ -1,0 +1,118 @@
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where codes are kept by which people come to accounts of their own. Each call is one transaction.
+public protocol OwnCodes: Sendable {
+  /// Keeps a code for the account of an address, with its letter. Where nobody has the address as
+  /// much is done, but the letter goes to nobody.
+  func ask(_ code: OwnCode, letter: WordedLetter) async throws(AccountsError) -> OwnCodeSending
+
+  /// Tries a code. A right one is good once, takes along all others of its account, and is kept as
+  /// a sign-in.
+  func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials>
+}
+
+/// A code, as it is kept and compared, with who shows it.
+public struct OwnCode: Sendable, Equatable {
+  /// Where its letter goes.
+  public let email: EmailAddress
+  /// Of the attempt, whose id isn't stored: whoever has the store can't try codes on it.
+  public let attempt: KeyedDigest
+  public let digest: KeyedDigest
+  /// Accounts of other labels aren't found.
+  public let brand: BrandID
+  public let origin: Origin?
+  public let time: Date
+
+  public init(
+    _ code: EmailCode, of attempt: AttemptID, to email: EmailAddress, brand: BrandID,
+    origin: Origin?, time: Date
+  ) {
+    self.email = email
+    self.attempt = AttemptMark.id(of: attempt)
+    digest = code.digest(for: attempt, email)
+    self.brand = brand
+    self.origin = origin
+    self.time = time
+  }
+}
+
+/// Whether a code is on its way, as far as anybody may know.
+public enum OwnCodeSending: Sendable, Equatable {
+  case sent
+  /// - Parameter seconds: until another one may be sent.
+  case tooSoon(seconds: Int)
+  /// So many letters wait already that nobody gets this one soon.
+  case full
+}
+
+/// What becomes of a code that somebody enters.
+public enum CodeAnswer<Value: Sendable & Equatable>: Sendable, Equatable {
+  case right(Value)
+  /// - Parameter tries: how many are left.
+  case wrong(tries: Int)
+  /// - Parameter seconds: until there is another try.
+  case noTries(seconds: Int)
+  /// It is too old: another one can be sent.
+  case tooOld
+  /// Nothing waits for it any more.
+  case over
+
+  /// The same about something else.
+  public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> CodeAnswer<Other> {
+    switch self {
+    case .right(let value): .right(try transform(value))
+    case .wrong(let tries): .wrong(tries: tries)
+    case .noTries(let seconds): .noTries(seconds: seconds)
+    case .tooOld: .tooOld
+    case .over: .over
+    }
+  }
+}
+
+/// What whoever has asked for a code shows when they enter it.
+public struct OwnCodeReceipt: Sendable, Equatable {
+  /// Proves who asked, and isn't shown to anybody.
+  public let attempt: AttemptID
+  public let email: EmailAddress
+
+  public init(attempt: AttemptID, email: EmailAddress) {
+    self.attempt = attempt
+    self.email = email
+  }
+}
+
+/// How many codes one address is sent: strangers ask for them, too.
+public enum OwnCodePace {
+  /// Of those that were asked for from one place, within an hour.
+  public static let perOrigin = 5
+  /// Wherever they were asked for.
+  public static let perAddress = 20
+  /// In seconds.
+  public static let hour: TimeInterval = 3600
+
+  /// The seconds until another one may be sent, or nil where it may be now.
+  ///
+  /// - Parameters:
+  ///   - own: when those were sent that were asked for from there, newest first; of the last hour.
+  ///   - all: the same of all.
+  public static func wait(own: [Date], all: [Date], at now: Date) -> Int? {
+    let ends = [
+      own.first.map { left(since: $0, of: TimeInterval(EmailCode.pause), at: now) },
+      own.dropFirst(perOrigin - 1).first.map { left(since: $0, of: hour, at: now) },
+      all.dropFirst(perAddress - 1).first.map { left(since: $0, of: hour, at: now) },
+    ]
+    let longest = ends.compactMap(\.self).max() ?? 0
+    return longest > 0 ? Int(longest.rounded(.up)) : nil
+  }
+
+  /// A clock that was set back makes nobody wait longer.
+  private static func left(since date: Date, of span: TimeInterval, at now: Date) -> TimeInterval {
+    min(span - now.timeIntervalSince(date), span)
+  }
+}

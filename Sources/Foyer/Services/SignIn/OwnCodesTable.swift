@@ -1,0 +1,144 @@
+import Domain
+import GRDB
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How codes lie in a table, for an hour at most.
+struct OwnCodesTable {
+  static let signIn = OwnCodesTable(name: "signInCodes")
+
+  let name: String
+
+  /// Keeps a code and its letter; where nobody has the address, what is kept is good for nothing.
+  func ask(
+    _ code: OwnCode, _ letter: WordedLetter, in database: Database
+  ) throws -> OwnCodeSending {
+    try forget(at: code.time, in: database)
+    if let seconds = try wait(for: code, in: database) { return .tooSoon(seconds: seconds) }
+    let account = try String.fetchOne(
+      database, sql: "SELECT id FROM accounts WHERE brand = ? AND emailCanonical = ?",
+      arguments: [code.brand.description, code.email.canonical])
+    // An id's letters go with its account.
+    let entry = NewOutboxEntry(
+      letter, key: "\(account ?? "nobody"):\(code.digest.text):\(code.time.milliseconds)",
+      at: code.time)
+    let reference = try OutboxRecord.insertOnce(
+      account == nil ? entry.blank : entry, in: database)
+    guard let reference else { return .full }
+    try OutboxRecord.delete(reference, unless: account != nil, in: database)
+    try insert(code, of: account, in: database)
+    return .sent
+  }
+
+  /// - Parameter value: what a right code gives; nil where nobody is to have it.
+  func enter<Value: Sendable & Equatable>(
+    _ code: OwnCode, in database: Database, _ value: (OwnCodeRow) throws -> Value?
+  ) throws -> CodeAnswer<Value> {
+    guard var row = try newest(of: code, in: database) else { return .over }
+    if row.isTooOld(at: code.time) { return .tooOld }
+    if let seconds = row.tries.take(at: code.time) { return .noTries(seconds: seconds) }
+    try database.execute(
+      sql: "UPDATE \(name) SET tries = ?, triesAt = ? WHERE number = ?",
+      arguments: [row.tries.left, row.tries.since.milliseconds, row.number])
+    let found = try value(row)
+    guard let found, row.code == code.digest.text else { return .wrong(tries: row.tries.left) }
+    try database.execute(sql: "DELETE FROM \(name) WHERE account = ?", arguments: [row.account])
+    return .right(found)
+  }
+
+  private func wait(for code: OwnCode, in database: Database) throws -> Int? {
+    let rows = try Row.fetchAll(
+      database,
+      sql: "SELECT origin = ? AS isOwn, sentAt FROM \(name) WHERE name = ? ORDER BY number DESC",
+      arguments: [code.origin?.description ?? "", SignInName(code.email).mark])
+    let times = rows.map { (isOwn: $0["isOwn"] as Bool, Date(milliseconds: $0["sentAt"])) }
+    return OwnCodePace.wait(
+      own: times.filter(\.isOwn).map(\.1), all: times.map(\.1), at: code.time)
+  }
+
+  private func insert(_ code: OwnCode, of account: String?, in database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO \(name) (attempt, account, name, origin, code, sentAt, tries, triesAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        code.attempt.text, account, SignInName(code.email).mark, code.origin?.description ?? "",
+        code.digest.text, code.time.milliseconds, CodeTries.most, code.time.milliseconds,
+      ])
+  }
+
+  private func newest(of code: OwnCode, in database: Database) throws -> OwnCodeRow? {
+    try Row.fetchOne(
+      database, sql: "SELECT * FROM \(name) WHERE attempt = ? ORDER BY number DESC LIMIT 1",
+      arguments: [code.attempt.text]
+    ).map(OwnCodeRow.init)
+  }
+
+  private func forget(at now: Date, in database: Database) throws {
+    try database.execute(
+      sql: "DELETE FROM \(name) WHERE sentAt <= ?",
+      arguments: [(now - OwnCodePace.hour).milliseconds])
+  }
+}
+
+/// A code in its table.
+struct OwnCodeRow {
+  let number: Int64
+  /// Nil where nobody has the address, or the account is gone.
+  let account: String?
+  let code: String
+  var tries: CodeTries
+  private let sentAt: Date
+
+  init(_ row: Row) {
+    (number, account, code) = (row["number"], row["account"], row["code"])
+    sentAt = Date(milliseconds: row["sentAt"])
+    tries = CodeTries(left: row["tries"], since: Date(milliseconds: row["triesAt"]))
+  }
+
+  func isTooOld(at now: Date) -> Bool {
+    now.timeIntervalSince(sentAt) >= TimeInterval(EmailCode.seconds)
+  }
+}
+
+extension Schema {
+  /// Codes by which people sign in. A row whose address nobody has looks like any other, as does one
+  /// whose account is gone.
+  static let codes13 = """
+    CREATE TABLE signInCodes (
+      number INTEGER PRIMARY KEY, -- in their order, whatever the clock says
+      attempt TEXT NOT NULL, -- a digest, as is the code
+      account TEXT REFERENCES accounts (id) ON DELETE SET NULL,
+      name TEXT NOT NULL, -- the beginning of the address's digest: see SignInName.mark
+      origin TEXT NOT NULL, -- empty where unknown
+      code TEXT NOT NULL,
+      sentAt INTEGER NOT NULL, -- in milliseconds since 1970, as all times here
+      tries INTEGER NOT NULL,
+      triesAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX signInCodesByAttempt ON signInCodes (attempt, number);
+    CREATE INDEX signInCodesByName ON signInCodes (name, number);
+    CREATE INDEX signInCodesByTime ON signInCodes (sentAt);
+    CREATE INDEX signInCodesByAccount ON signInCodes (account);
+    CREATE TABLE addressCodes (
+      number INTEGER PRIMARY KEY,
+      attempt TEXT NOT NULL,
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      origin TEXT NOT NULL,
+      code TEXT NOT NULL, -- of an address that somebody has, one that nobody was sent
+      sentAt INTEGER NOT NULL,
+      tries INTEGER NOT NULL,
+      triesAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX addressCodesByAttempt ON addressCodes (attempt, number);
+    CREATE INDEX addressCodesByName ON addressCodes (name, number);
+    CREATE INDEX addressCodesByTime ON addressCodes (sentAt);
+    CREATE INDEX addressCodesByAccount ON addressCodes (account, number);
+    """
+}

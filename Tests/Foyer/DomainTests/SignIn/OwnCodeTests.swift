@@ -1,0 +1,156 @@
+import Foundation
+import Secrets
+import Synchronization
+import Testing
+
+@testable import Domain
+
+/// Asking for codes, and coming in by them.
+@Suite(.timeLimit(.minutes(1))) struct OwnCodeTests {
+  private let codes = OwnCodesFake()
+
+  @Test func `a code is sent in a letter that calls nobody by name, and is delivered at once`()
+    async throws
+  {
+    #expect(try await ask() == .sent)
+
+    #expect(codes.asked.map(\.letter) == ["signInCode(4821-7730) to ada@example.org in ja"])
+    #expect(codes.asked.map(\.code.origin?.description) == ["192.0.2.7"])
+    #expect(codes.delivered == 1)
+  }
+
+  @Test(arguments: [OwnCodeSending.tooSoon(seconds: 9), .full])
+  func `where nothing was written, nothing is delivered`(sending: OwnCodeSending) async throws {
+    codes.sending = sending
+
+    #expect(try await ask() == sending)
+    #expect(codes.delivered == 0)
+  }
+
+  @Test func `past the hour's limit no store is asked`() async throws {
+    codes.admission = .full(seconds: 77)
+
+    #expect(try await ask() == .tooSoon(seconds: 77))
+    #expect(codes.asked.isEmpty)
+  }
+
+  @Test func `who comes in may choose a password, as long as theirs is the same`() async throws {
+    let credentials = Credentials(
+      account: OwnCodesFake.ada, passwordHash: PasswordHash(encoded: "old"))
+    codes.answer = .right(credentials)
+
+    let answer = try await SignInByCode(parts: parts).execute(code, of: receipt)
+
+    #expect(
+      answer
+        == .right(
+          SignedInMember(
+            account: AccountID("7"), firstName: "Ada", proof: CodeProof(credentials))))
+  }
+
+  @Test(arguments: [
+    CodeAnswer<Credentials>.wrong(tries: 2), .noTries(seconds: 3), .tooOld, .over,
+  ])
+  func `what is no right code lets nobody in`(answer: CodeAnswer<Credentials>) async throws {
+    codes.answer = answer
+
+    guard case .right = try await SignInByCode(parts: parts).execute(code, of: receipt) else {
+      return
+    }
+    Issue.record("Somebody came in.")
+  }
+
+  @Test func `an address is sent one a minute, five an hour from one place, twenty in all`() {
+    let now = Date(timeIntervalSince1970: 10_000)
+    func ago(_ seconds: [Double]) -> [Date] { seconds.map { now - $0 } }
+    func wait(_ own: [Double], _ all: [Double]) -> Int? {
+      OwnCodePace.wait(own: ago(own), all: ago(all), at: now)
+    }
+
+    #expect(wait([], []) == nil)
+    #expect(wait([0], [0]) == 60)
+    #expect(wait([59.5], [59.5]) == 1)
+    #expect(wait([60], [1, 60]) == nil)
+    #expect(wait([100, 200, 300, 400], []) == nil)
+    #expect(wait([100, 200, 300, 400, 3_000], []) == 600)
+    #expect(wait([], Array(repeating: 10, count: 19)) == nil)
+    #expect(wait([], Array(repeating: 10, count: 20)) == 3_590)
+    #expect(wait([-9_999], [-9_999]) == 60)
+  }
+
+  private let code = EmailCode(typed: "4821-7730")!
+
+  private var receipt: OwnCodeReceipt {
+    OwnCodeReceipt(
+      attempt: AttemptID("1"), email: try! EmailAddress(validating: "ada@example.org"))
+  }
+
+  private var parts: OwnCodeParts {
+    OwnCodeParts(
+      codes: codes, makeCode: { [code] in code },
+      letters: LetterWriter { letter, name, email, language in
+        let word =
+          if case .signInCode(let code) = letter { "signInCode(\(code.text))" } else { "?" }
+        return WordedLetter(
+          to: email, of: name?.value ?? "", subject: "",
+          text: "\(word) to \(email.address) in \(language)")
+      },
+      limit: AttemptLimit(.signInCode, HourlyLimits(host: 1), limiter: codes),
+      brand: BrandID("aurora"), origin: Origin(stored: "192.0.2.7"),
+      now: { Date(timeIntervalSince1970: 0) }, deliver: { codes.deliver() })
+  }
+
+  private func ask() async throws -> OwnCodeSending {
+    try await AskForSignInCode(parts: parts).execute(receipt, language: "ja")
+  }
+}
+
+/// Answers as it is told to, and counts.
+private final class OwnCodesFake: OwnCodes, RateLimiter {
+  struct Asked {
+    let code: OwnCode
+    let letter: String
+  }
+
+  private struct State {
+    var asked: [Asked] = []
+    var sending = OwnCodeSending.sent
+    var answer = CodeAnswer<Credentials>.over
+    var admission = Admission.admitted
+    var delivered = 0
+  }
+
+  static let ada = Account(
+    id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"), email: nil,
+    brand: BrandID("aurora"), createdAt: .distantPast)
+
+  private let state = Mutex(State())
+
+  var asked: [Asked] { state.withLock(\.asked) }
+  var delivered: Int { state.withLock(\.delivered) }
+  var sending: OwnCodeSending {
+    get { state.withLock(\.sending) }
+    set { state.withLock { $0.sending = newValue } }
+  }
+  var answer: CodeAnswer<Credentials> {
+    get { state.withLock(\.answer) }
+    set { state.withLock { $0.answer = newValue } }
+  }
+  var admission: Admission {
+    get { state.withLock(\.admission) }
+    set { state.withLock { $0.admission = newValue } }
+  }
+
+  func deliver() { state.withLock { $0.delivered += 1 } }
+
+  func ask(_ code: OwnCode, letter: WordedLetter) async throws(AccountsError) -> OwnCodeSending {
+    state.withLock { $0.asked.append(Asked(code: code, letter: letter.label + letter.text)) }
+    return sending
+  }
+
+  func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials> { answer }
+
+  func admit(
+    _ use: LimitedUse, within limits: HourlyLimits
+  ) async throws(StorageProblem) -> Admission { admission }
+}

@@ -1,0 +1,145 @@
+import Domain
+import Foundation
+import Routes
+import Secrets
+import Testing
+import ViperTesting
+
+@testable import FoyerApp
+
+/// Coming in by a code: the whole app, with a real database, and a mail server that isn't there.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct SignInByCodeTests {
+  private let directory: URL
+
+  init() throws {
+    directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: directory, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try Data("mail:\n  server: smtp://127.0.0.1:9\n  from: foyer@example.org\n".utf8)
+      .write(to: directory.appending(path: "delivery.yaml"))
+  }
+
+  @Test func `who has forgotten their password comes in by a code, and chooses another`()
+    async throws
+  {
+    try await signUp()
+    let app = try TestedApp(routes: [.home, .signIn], directory: directory)
+    await app.settled()
+
+    app.pilot.play("ada@example.org", .tab, .tab, .tab, .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("If ada@example.org has an account here"))
+    app.pilot.play("0000-0000", .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("4 tries are left"))
+    app.pilot.play(.control("u"), .text(try await code(app)), .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("the old one isn't asked for"))
+    await open(3, app)
+    app.pilot.play("An0ther!", .enter, "An0ther!", .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("Your password has been changed."))
+    app.terminal.press(.enter)
+    await app.settled()
+    #expect(!app.terminal.screen.contains("the old one isn't asked for"))
+    await open(3, app)
+
+    #expect(app.terminal.screen.contains("Current password"))
+  }
+
+  @Test func `who has no account sees the same, and gets nothing`() async throws {
+    try await signUp()
+    let app = try TestedApp(routes: [.home, .signIn], directory: directory)
+    await app.settled()
+
+    app.pilot.play("grace@example.org", .tab, .tab, .tab, .enter)
+    await app.settled()
+    app.pilot.play("0000-0000", .enter)
+    await app.settled()
+
+    #expect(app.terminal.screen.contains("If grace@example.org has an account here"))
+    #expect(app.terminal.screen.contains("4 tries are left"))
+    #expect(try await app.container.useCases.outbox.entries(all: true).isEmpty)
+  }
+
+  @Test func `who came in by a code is no more than anybody once the password is another one`()
+    async throws
+  {
+    try await signUp()
+    let app = try TestedApp(routes: [.home, .signIn], directory: directory)
+    await app.settled()
+    app.pilot.play("ada@example.org", .tab, .tab, .tab, .enter)
+    await app.settled()
+    app.pilot.play(.text(try await code(app)), .enter)
+    await app.settled()
+    let ada = try #require(await app.container.useCases.listAccounts.execute().accounts.first)
+    let own = try #require(app.container.useCases.ownAccount)
+    try await own.replacePassword.execute(of: ada.id, Secret("Passw0rd!"), with: Secret("An0ther!"))
+
+    await open(3, app)
+    app.pilot.play("Thi3f!!", .enter, "Thi3f!!", .enter)
+    await app.settled()
+
+    #expect(app.terminal.screen.contains("E-mail or username"))
+    #expect(app.container.state.value.member == nil)
+    _ = try await own.signIn.execute("ada@example.org", Secret("An0ther!"))
+  }
+
+  @Test func `where no mail is set up, or addresses aren't asked for, no code is offered`()
+    async throws
+  {
+    let offered = try TestedApp(routes: [.home, .signIn], directory: directory)
+    let app = try TestedApp(routes: [.home, .signIn])
+    await app.settled()
+
+    #expect(offered.terminal.screen.contains("Get a code by e-mail"))
+    #expect(!app.terminal.screen.contains("Get a code by e-mail"))
+    #expect(app.container.useCases.ownAccount?.codes.areOffered == false)
+  }
+
+  @Test func `a flag that closes sign-in between asking and entering lets nobody in`() async throws
+  {
+    let app = try TestedApp(
+      flags: TestedApp.quiet + ["signIn.enabled=false"],
+      routes: [
+        .home, .signIn,
+        .codeEntry(
+          OwnCodeReceipt(
+            attempt: AttemptID("1"), email: try EmailAddress(validating: "ada@example.org"))),
+      ], directory: directory)
+    await app.settled()
+
+    #expect(app.terminal.screen.contains("Nobody can sign in here right now."))
+  }
+
+  @Test func `in linear mode somebody comes in by a code`() async throws {
+    try await signUp()
+
+    let asked = try await LinearApp(
+      ["ada@example.org", "", "2"], isInteractive: true, routes: [.home, .signIn],
+      directory: directory)
+
+    #expect(asked.transcript.contains("If ada@example.org has an account here"))
+    #expect(asked.transcript.contains("Code"))
+  }
+
+  private func signUp() async throws {
+    let form = LinearApp.form
+    let app = try await LinearApp(form, routes: [.home, .signUp], directory: directory)
+    try #require(await app.accounts.count == 1)
+  }
+
+  /// That of the letter that waits.
+  private func code(_ app: TestedApp) async throws -> String {
+    let letters = try await app.container.useCases.outbox.entries(all: true)
+    let text = String(decoding: try #require(letters.last).payload, as: UTF8.self)
+    return String(try #require(text.firstMatch(of: /code is (\d{4}-\d{4})/)).1)
+  }
+
+  private func open(_ row: Int, _ app: TestedApp) async {
+    app.terminal.send([.text("\(row)"), .key(.enter)])
+    await app.settled()
+  }
+}

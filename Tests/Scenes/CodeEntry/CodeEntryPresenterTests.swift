@@ -1,0 +1,178 @@
+import Domain
+import InteractorKit
+import SceneServices
+import Synchronization
+import Testing
+import ViperTesting
+
+@testable import CodeEntryScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct CodeEntryPresenterTests {
+  private let spy = CodeEntrySpy(exhaustive: [.router])
+  private let work = Work()
+
+  @Test func `nothing says whether there is such an account`() {
+    presenter(InteractorStub()).didAppear()
+
+    #expect(shown?.headline == "codeEntry.headline ada@example.org")
+    spy.expectNothing()
+  }
+
+  @Test(arguments: ["", "1234567", "123456789", "1234-567x"])
+  func `what is no code is asked of nobody`(typed: String) async {
+    let stub = InteractorStub()
+
+    await submit(presenter(stub), typed)
+
+    #expect(shown?.problem == "verification.malformed")
+    #expect(stub.calls.isEmpty)
+  }
+
+  @Test func `a right code leads in, and not back`() async {
+    let stub = InteractorStub(.right(true))
+
+    await submit(presenter(stub))
+
+    #expect(stub.calls == ["enter 4821-7730"])
+    spy.expect { spy.finish() }
+  }
+
+  @Test(arguments: [
+    (CodeEntry.Answer.wrong(tries: 4), "verification.wrong 4"),
+    (.noTries(seconds: 42), "verification.noTries 42"),
+    (.tooOld, "verification.tooOld"), (.over, "codeEntry.over"),
+  ])
+  func `what is wrong with a code is said at its field`(
+    answer: CodeEntry.Answer, sentence: String
+  ) async {
+    await submit(presenter(InteractorStub(answer)))
+
+    #expect(shown?.problem == sentence)
+    #expect(shown?.progress == nil)
+    spy.expectNothing()
+  }
+
+  @Test(arguments: [
+    (OwnCodeSending.sent, "verification.sent"), (.tooSoon(seconds: 30), "verification.tooSoon 30"),
+  ])
+  func `another code is told of in place of a problem`(
+    sending: OwnCodeSending, hint: String
+  ) async {
+    let presenter = presenter(InteractorStub(.tooOld, sending: sending))
+    await submit(presenter)
+
+    presenter.didSelectResend()
+    await work.settled()
+
+    #expect(shown?.hint == hint)
+    #expect(shown?.problem == nil)
+  }
+
+  @Test func `a store that fails is told of, and so is an outbox that is full`() async {
+    await submit(presenter(InteractorStub(error: .notSaved(.diskFull))))
+    #expect(shown?.trouble == "storage.diskFull")
+
+    let presenter = presenter(InteractorStub(sending: .full))
+    presenter.didSelectResend()
+    await work.settled()
+    #expect(shown?.trouble == "contact.full")
+    spy.expectNothing()
+  }
+
+  @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
+  func `a door that is closed meanwhile tries no code, and sends none`(
+    isAvailable: Bool, flags: [String: String]
+  ) async {
+    let stub = InteractorStub(.right(true), isAvailable: isAvailable)
+    let presenter = presenter(stub, flags: flags)
+
+    presenter.didAppear()
+    presenter.didChangeFlags()
+    await submit(presenter)
+    presenter.didSelectResend()
+    await work.settled()
+
+    #expect(stub.calls.isEmpty)
+    spy.expect {
+      spy.showClosed()
+      spy.showClosed()
+    }
+  }
+
+  @Test func `Esc stops what runs, and then leaves`() async {
+    let presenter = presenter(InteractorStub(.untilCancelled(.failure(.cancelled))))
+    presenter.didEdit("4821-7730")
+    presenter.didSubmit()
+    #expect(shown?.progress == "verification.progress")
+
+    presenter.didRequestBack()
+    await work.settled()
+    #expect(shown?.progress == nil)
+    presenter.didRequestBack()
+
+    spy.expect { spy.close() }
+  }
+
+  private var shown: CodeEntry.ViewModel? { spy.last() }
+
+  private func submit(_ presenter: CodeEntryPresenter, _ typed: String = "4821-7730") async {
+    presenter.didEdit(typed)
+    presenter.didSubmit()
+    await work.settled()
+  }
+
+  private func presenter(
+    _ stub: InteractorStub, flags: [String: String] = [:]
+  ) -> CodeEntryPresenter {
+    let presenter = CodeEntryPresenter(
+      email: "ada@example.org", interactor: stub, router: spy,
+      services: .testing(spy.probe, flags: flags), work: work)
+    presenter.output = spy
+    return presenter
+  }
+}
+
+private final class InteractorStub: CodeEntry.InteractorInput {
+  private let answers: Answers<CodeEntry.Answer, SignInError>
+  private let sending: OwnCodeSending
+  private let made = Mutex<[String]>([])
+  let isAvailable: Bool
+
+  init(
+    _ answer: Answer<CodeEntry.Answer, SignInError>, sending: OwnCodeSending = .sent,
+    isAvailable: Bool = true
+  ) {
+    answers = Answers(answer)
+    self.sending = sending
+    self.isAvailable = isAvailable
+  }
+
+  convenience init(
+    _ answer: CodeEntry.Answer = .over, sending: OwnCodeSending = .sent, isAvailable: Bool = true
+  ) {
+    self.init(.value(answer), sending: sending, isAvailable: isAvailable)
+  }
+
+  convenience init(error: SignInError) { self.init(.error(error)) }
+
+  var calls: [String] { made.withLock(\.self) }
+
+  func enter(_ code: EmailCode) async throws(SignInError) -> CodeEntry.Answer {
+    made.withLock { $0.append("enter \(code.text)") }
+    return try await answers.next()
+  }
+
+  func resend() async throws(SignInError) -> OwnCodeSending {
+    made.withLock { $0.append("resend") }
+    return sending
+  }
+}
+
+final class CodeEntrySpy: SceneSpy, CodeEntry.PresenterOutput, CodeEntry.RouterInput {
+  func show(_ viewModel: CodeEntry.ViewModel) { view(viewModel) }
+  func focusField() { view() }
+  func finish() { router() }
+  func showClosed() { router() }
+  func close() { router() }
+}
