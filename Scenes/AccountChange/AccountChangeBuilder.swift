@@ -6,17 +6,22 @@ import TerminalWidgets
 import Viper
 
 public enum AccountChangeBuilder {
-  /// - Parameter rules: what the label asks of names and passwords.
+  /// - Parameters:
+  ///   - makeAttempt: of whoever asks for a code.
+  ///   - rules: what the label asks of names and passwords.
+  ///   - language: in which a code's letter is worded.
   @MainActor
   public static func build(
     _ change: Route.AccountChange, of account: OwnAccount, by useCases: OwnAccountUseCases?,
-    rules: RegistrationRules, state: Store<AppState>, services: PresenterServices,
+    makeAttempt: @escaping @Sendable () -> AttemptID, language: String, rules: RegistrationRules,
+    state: Store<AppState>, services: PresenterServices,
     words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = AccountChangePresenter(
       change, of: account, rules: rules,
       interactor: AccountChangeInteractor(
-        account: account.account.id, useCases: useCases, state: state,
+        account: account.account.id, useCases: useCases, makeAttempt: makeAttempt,
+        language: language, state: state,
         analytics: services.analytics),
       router: AccountChangeRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))

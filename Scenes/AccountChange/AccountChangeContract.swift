@@ -6,7 +6,7 @@ import Secrets
 /// A form by which somebody changes their own account, or deletes it.
 public enum AccountChange {
   enum Field: Hashable, Sendable {
-    case name, about, isListed, old, new, confirmation
+    case name, email, about, isListed, old, new, confirmation
   }
 
   @MainActor
@@ -38,6 +38,14 @@ public enum AccountChange {
     /// Whether they came in by a code, and may choose a password without the one they have.
     @MainActor var cameByCode: Bool { get }
     func rename(_ name: FullName) async throws(SignInError)
+    /// A receipt for a code that proves an address.
+    func receipt(for email: EmailAddress) -> OwnCodeReceipt
+    /// - Parameters:
+    ///   - password: of no matter where they came in by a code.
+    ///   - onWait: told how many are before it, and 0 when it is its turn.
+    func sendCode(
+      for receipt: OwnCodeReceipt, _ password: Secret, onWait: @escaping WaitReport
+    ) async throws(SignInError) -> OwnCodeSending
     func save(_ profile: Domain.Profile) async throws(SignInError)
     /// - Parameter onWait: told how many are before it, and 0 when it is its turn.
     func replacePassword(
@@ -53,6 +61,8 @@ public enum AccountChange {
 
   @MainActor
   protocol RouterInput: CloseRouter, QuestionRouter {
+    /// The code proves the address for that account.
+    func enterCode(of receipt: OwnCodeReceipt, for account: AccountID)
     /// The password is another one: says so in place of the form.
     func finishPassword()
     /// The account is gone: says so in place of the form and of the account.
@@ -111,6 +121,7 @@ extension AnalyticsEvent.Button {
 extension AnalyticsEvent.Call {
   static let renameAccount: Self = "renameAccount"
   static let saveOwnProfile: Self = "saveOwnProfile"
+  static let sendAddressCode: Self = "sendAddressCode"
   static let replacePassword: Self = "replacePassword"
   static let setPassword: Self = "setPassword"
   static let deleteOwnAccount: Self = "deleteOwnAccount"

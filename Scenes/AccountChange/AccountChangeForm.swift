@@ -9,9 +9,10 @@ struct AccountChangeForm {
   let change: Route.AccountChange
   private let rules: RegistrationRules
   private let before: OwnAccount
-  /// Whether another password asks for the one there is.
+  /// Whether another password, or address, asks for the password there is.
   let asksPassword: Bool
   var name: String
+  var email = ""
   var about: String
   var isListed: Bool
   var old = Secret("")
@@ -34,6 +35,7 @@ struct AccountChangeForm {
   var fields: [AccountChange.Field] {
     switch change {
     case .name: [.name]
+    case .email: [.email] + (asksPassword ? [.old] : [])
     case .profile: [.isListed, .about]
     case .password: (asksPassword ? [.old] : []) + [.new, .confirmation]
     case .deletion: [.old]
@@ -44,6 +46,7 @@ struct AccountChangeForm {
     switch change {
     case .name: name != before.account.name.value
     case .profile: about != before.profile.about.value || isListed != before.profile.isListed
+    case .email: !email.isEmpty || old.count > 0
     case .password, .deletion: old.count + new.count + confirmation.count > 0
     }
   }
@@ -55,6 +58,12 @@ struct AccountChangeForm {
   func fullName() throws(NameProblem) -> FullName {
     try FullName(validating: name, by: rules.names)
   }
+
+  func emailAddress() throws(EmailProblem) -> EmailAddress {
+    try EmailAddress(validating: email)
+  }
+
+  var account: AccountID { before.account.id }
 
   func profile() throws(AboutProblem) -> Domain.Profile {
     Domain.Profile(isListed: isListed, about: try AboutLine(validating: about))
@@ -73,6 +82,11 @@ struct AccountChangeForm {
     case .isListed: return nil
     case .name:
       do throws(NameProblem) { _ = try fullName() } catch { return texts.sentence(error) }
+    case .email:
+      do throws(EmailProblem) {
+        let isSame = try emailAddress().canonical == before.account.email?.canonical
+        return isSame ? texts[.accountChangeEmailSame] : nil
+      } catch { return texts.sentence(error) }
     case .about:
       do throws(AboutProblem) { _ = try profile() } catch { return texts.sentence(error) }
     case .old: return old.count == 0 ? texts[.signInPasswordMissing] : nil

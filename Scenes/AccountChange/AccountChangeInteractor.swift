@@ -6,16 +6,21 @@ import Secrets
 struct AccountChangeInteractor: AccountChange.InteractorInput {
   private let account: AccountID
   private let useCases: OwnAccountUseCases?
+  private let makeAttempt: @Sendable () -> AttemptID
+  private let language: String
   private let state: Store<AppState>
   private let calls: CallTimer
 
   /// - Parameter useCases: nil where nobody can sign in.
   init(
-    account: AccountID, useCases: OwnAccountUseCases?, state: Store<AppState>,
+    account: AccountID, useCases: OwnAccountUseCases?,
+    makeAttempt: @escaping @Sendable () -> AttemptID, language: String, state: Store<AppState>,
     analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.account = account
     self.useCases = useCases
+    self.makeAttempt = makeAttempt
+    self.language = language
     self.state = state
     calls = CallTimer(analytics: analytics, clock: clock)
   }
@@ -29,6 +34,20 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
       try await edit(PublicProfile.Changes(name: name))
     }
     await greet(as: name.first)
+  }
+
+  func receipt(for email: EmailAddress) -> OwnCodeReceipt {
+    OwnCodeReceipt(attempt: makeAttempt(), email: email)
+  }
+
+  func sendCode(
+    for receipt: OwnCodeReceipt, _ password: Secret, onWait: @escaping WaitReport
+  ) async throws(SignInError) -> OwnCodeSending {
+    let owner = await proof.map(OwnerProof.code) ?? .password(password)
+    return try await calls.record(.sendAddressCode) { () async throws(SignInError) in
+      try await there().codes.askForAddress.execute(
+        receipt, of: account, by: owner, language: language, onWait: onWait)
+    }
   }
 
   func save(_ profile: Domain.Profile) async throws(SignInError) {

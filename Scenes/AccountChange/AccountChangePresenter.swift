@@ -18,6 +18,8 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   private var problem: String?
   private var guestsBefore = 0
   private var running: Task<Void, Never>?
+  /// Of the last code: whoever comes back from its screen finds the way to it again.
+  private var sent: OwnCodeReceipt?
 
   init(
     _ change: Route.AccountChange, of account: OwnAccount, rules: RegistrationRules,
@@ -47,7 +49,11 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   }
 
   func didEdit(_ text: String, in field: AccountChange.Field) {
-    if field == .name { form.name = text } else { form.about = text }
+    switch field {
+    case .name: form.name = text
+    case .email: form.email = text
+    default: form.about = text
+    }
     didEdit(field)
   }
 
@@ -69,6 +75,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     guard running == nil, isOpen else { return show() }
     services.analytics.log(.buttonActivated(.accountChangeSubmit))
     if let wrong = form.problem(services.texts) { return reject(wrong.field, wrong.sentence) }
+    if form.change == .email { return askForCode() }
     guard form.change == .deletion else { return submit() }
     services.analytics.log(.screenPresented(.accountDeleteQuestion))
     work.start { [weak self, question = words.deletionQuestion] in
@@ -113,6 +120,41 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     output?.focusButton()
   }
 
+  private func askForCode() {
+    guard let email = try? form.emailAddress() else { return }
+    if let sent, sent.email == email { return router.enterCode(of: sent, for: form.account) }
+    let receipt = interactor.receipt(for: email)
+    (guestsBefore, wrong, problem) = (0, nil, nil)
+    running = work.start { [weak self, interactor, form] in
+      do throws(SignInError) {
+        let sending = try await interactor.sendCode(for: receipt, form.old) { @MainActor in
+          self?.didWait(behind: $0)
+        }
+        self?.didSend(sending, receipt)
+      } catch {
+        self?.didEnd(error)
+      }
+    }
+    show()
+    output?.focusButton()
+  }
+
+  private func didSend(_ sending: OwnCodeSending, _ receipt: OwnCodeReceipt) {
+    running = nil
+    switch sending {
+    case .sent:
+      sent = receipt
+      show()
+      router.enterCode(of: receipt, for: form.account)
+    case .tooSoon(let seconds):
+      reject(.email, services.texts[.verificationTooSoon(seconds: "\(seconds)")])
+    case .full:
+      problem = services.texts[.contactFull]
+      show()
+    case .over: didEnd(.gone)
+    }
+  }
+
   private func didWait(behind guests: Int) {
     guestsBefore = guests
     show()
@@ -142,7 +184,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
 
   private func finish() {
     switch form.change {
-    case .name, .profile: router.close()
+    case .name, .profile, .email: router.close()
     case .password: router.finishPassword()
     case .deletion: router.finishDeletion()
     }
@@ -174,6 +216,7 @@ extension AccountChangeForm {
   ) async throws(SignInError) {
     switch change {
     case .name: if let name = try? fullName() { try await interactor.rename(name) }
+    case .email: break  // a code is asked for first
     case .profile: if let profile = try? profile() { try await interactor.save(profile) }
     case .password:
       if asksPassword {

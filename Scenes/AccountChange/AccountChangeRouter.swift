@@ -1,3 +1,4 @@
+import Domain
 import Routes
 import SceneServices
 import Viper
@@ -10,6 +11,10 @@ final class AccountChangeRouter: AccountChange.RouterInput {
   private unowned let navigator: Navigator<Route>
 
   init(navigator: Navigator<Route>) { self.navigator = navigator }
+
+  func enterCode(of receipt: OwnCodeReceipt, for account: AccountID) {
+    navigator.push(.codeEntry(receipt, newAddressOf: account))
+  }
 
   func finishPassword() { navigator.replace(with: .notice(.passwordReplaced)) }
 

@@ -65,7 +65,7 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
   private func widget(for state: AccountChange.FieldState) -> any Widget {
     let id = state.id
     switch id {
-    case .name, .about:
+    case .name, .email, .about:
       let field = TextField(label: state.label, text: state.text, words: words)
       field.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }
       return field

@@ -53,6 +53,11 @@ struct AccountChangeWords {
     switch change {
     case .name:
       (.myAccountNameTitle, .accountChangeNameHeading, nil, .accountChangeSave)
+    case .email:
+      (
+        .myAccountEmailTitle, .accountChangeEmailHeading, .accountChangeEmailMessage,
+        .accountChangeEmailSubmit
+      )
     case .profile:
       (
         .myAccountProfileTitle, .accountChangeProfileHeading, .accountChangeProfileMessage,
@@ -81,6 +86,7 @@ struct AccountChangeWords {
   private func words(of field: AccountChange.Field) -> (label: Text, help: Text) {
     switch field {
     case .name: (.signUpNameLabel, .signUpNameHelp)
+    case .email: (.accountChangeEmailLabel, .accountChangeEmailHelp)
     case .about: (.profileAboutLabel, .accountChangeProfileMessage)
     case .isListed: (.accountChangeListedLabel, .accountChangeProfileMessage)
     case .old: (.accountChangeOldLabel, .accountChangeOldHelp)

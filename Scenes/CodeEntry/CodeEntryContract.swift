@@ -1,8 +1,8 @@
 import Domain
 import SceneServices
 
-/// Asks for the code that brings somebody into their account; the form with the address lies below
-/// it.
+/// Asks for the code that brings somebody into their account, or proves another address of it; the
+/// form with the address lies below it.
 public enum CodeEntry {
   @MainActor
   protocol PresenterInput: AnyObject {
@@ -29,12 +29,18 @@ public enum CodeEntry {
     /// Whoever comes in by it is known to the whole app from then on.
     func enter(_ code: EmailCode) async throws(SignInError) -> Answer
     func resend() async throws(SignInError) -> OwnCodeSending
+    /// The account isn't there any more.
+    @MainActor func signOut()
   }
 
   @MainActor
   protocol RouterInput: CloseRouter {
     /// Nothing leads back to the code, or to the form.
     func finish()
+    /// The account has the address: says so in place of both.
+    func finishAddress()
+    /// The account isn't there any more.
+    func askToSignIn()
     /// Nobody signs in here: says so in place of the code and the form.
     func showClosed()
   }
@@ -83,4 +89,6 @@ extension AnalyticsEvent.Rule {
 extension AnalyticsEvent.Call {
   static let signInByCode: Self = "signInByCode"
   static let resendSignInCode: Self = "resendSignInCode"
+  static let changeAddress: Self = "changeAddress"
+  static let resendAddressCode: Self = "resendAddressCode"
 }

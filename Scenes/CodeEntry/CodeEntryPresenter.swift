@@ -7,6 +7,7 @@ import SceneServices
 final class CodeEntryPresenter: CodeEntry.PresenterInput {
   weak var output: (any CodeEntry.PresenterOutput)?
   private let email: String
+  private let isNewAddress: Bool
   private let interactor: any CodeEntry.InteractorInput
   private let router: any CodeEntry.RouterInput
   private let services: PresenterServices
@@ -18,12 +19,15 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
   private var progress: Text?
   private var running: Task<Void, Never>?
 
-  /// - Parameter email: shown as it is.
+  /// - Parameters:
+  ///   - email: shown as it is.
+  ///   - isNewAddress: whether the code gives an account that address.
   init(
-    email: String, interactor: any CodeEntry.InteractorInput,
+    email: String, isNewAddress: Bool = false, interactor: any CodeEntry.InteractorInput,
     router: any CodeEntry.RouterInput, services: PresenterServices, work: Work
   ) {
     self.email = email
+    self.isNewAddress = isNewAddress
     self.interactor = interactor
     self.router = router
     self.services = services
@@ -112,7 +116,7 @@ extension CodeEntryPresenter {
     switch answer {
     case .right:
       services.analytics.log(.fieldAccepted(.ownCode))
-      router.finish()
+      if isNewAddress { router.finishAddress() } else { router.finish() }
     case .wrong(let tries): reject(.wrongCode, texts[.verificationWrong(count: tries)])
     case .noTries(let seconds):
       reject(.noTries, texts[.verificationNoTries(seconds: "\(seconds)")])
@@ -127,6 +131,7 @@ extension CodeEntryPresenter {
     case .tooSoon(let seconds):
       (problem, hint) = (nil, texts[.verificationTooSoon(seconds: "\(seconds)")])
     case .full: trouble = texts[.contactFull]
+    case .over: problem = texts[.codeEntryOver]
     }
     output?.focusField()
   }
@@ -135,6 +140,9 @@ extension CodeEntryPresenter {
     switch error {
     case .cancelled: break
     case .notSaved(let problem), .outcomeUnknown(let problem): trouble = texts.sentence(problem)
+    case .gone where isNewAddress:
+      interactor.signOut()
+      router.askToSignIn()
     case .wrong, .paused, .gone, .invalid: trouble = texts[.codeEntryOver]
     }
   }
@@ -149,7 +157,9 @@ extension CodeEntryPresenter {
   private func show() {
     output?.show(
       CodeEntry.ViewModel(
-        title: texts[.signInTitle], headline: texts[.codeEntryHeadline(email: email)],
+        title: texts[isNewAddress ? .myAccountEmailTitle : .signInTitle],
+        headline: texts[
+          isNewAddress ? .verificationHeadline(email: email) : .codeEntryHeadline(email: email)],
         message: texts[.verificationMessage], label: texts[.verificationLabel],
         help: texts[.verificationHelp], problem: problem, hint: hint,
         submit: texts[.verificationSubmit], resend: texts[.verificationResend],

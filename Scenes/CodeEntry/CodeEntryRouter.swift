@@ -12,6 +12,10 @@ final class CodeEntryRouter: CodeEntry.RouterInput {
 
   func finish() { navigator.replace(Self.screens, with: .myAccount) }
 
+  func finishAddress() { navigator.replace(Self.screens, with: .notice(.addressChanged)) }
+
+  func askToSignIn() { navigator.replace(Self.screens, with: .signIn) }
+
   func showClosed() { navigator.replace(Self.screens, with: .notice(.signInClosed)) }
 
   func close() { navigator.pop() }

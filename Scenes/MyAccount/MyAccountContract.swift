@@ -26,6 +26,8 @@ public enum MyAccount {
     @MainActor var isSignedIn: Bool { get }
     /// Whether they came in by a code, and may choose a password without the one they have.
     @MainActor var cameByCode: Bool { get }
+    /// Whether a code can prove another address.
+    var changesAddress: Bool { get }
     func account() async throws(SignInError) -> OwnAccount
     /// From now on nobody is signed in.
     @MainActor func signOut()
@@ -65,6 +67,7 @@ extension AnalyticsEvent.Screen {
 extension AnalyticsEvent.Button {
   static let myAccountProfile: Self = "myAccountProfile"
   static let myAccountName: Self = "myAccountName"
+  static let myAccountEmail: Self = "myAccountEmail"
   static let myAccountPassword: Self = "myAccountPassword"
   static let myAccountSignIns: Self = "myAccountSignIns"
   static let myAccountSignOut: Self = "myAccountSignOut"

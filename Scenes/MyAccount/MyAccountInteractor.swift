@@ -2,21 +2,23 @@ import Domain
 import SceneServices
 
 struct MyAccountInteractor: MyAccount.InteractorInput {
-  private let load: LoadOwnAccount?
+  private let useCases: OwnAccountUseCases?
   private let state: Store<AppState>
   private let calls: CallTimer
 
-  /// - Parameter load: nil where nobody can sign in.
+  /// - Parameter useCases: nil where nobody can sign in.
   init(
-    load: LoadOwnAccount?, state: Store<AppState>, analytics: any Analytics,
+    useCases: OwnAccountUseCases?, state: Store<AppState>, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.load = load
+    self.useCases = useCases
     self.state = state
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
-  var isAvailable: Bool { load != nil }
+  var isAvailable: Bool { useCases != nil }
+
+  var changesAddress: Bool { useCases?.codes.areOffered ?? false }
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
@@ -25,8 +27,8 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
   func account() async throws(SignInError) -> OwnAccount {
     let member = await current
     return try await calls.record(.loadOwnAccount) { () async throws(SignInError) in
-      guard let member, let load else { throw .gone }
-      return try await load.execute(member.account)
+      guard let member, let useCases else { throw .gone }
+      return try await useCases.load.execute(member.account)
     }
   }
 

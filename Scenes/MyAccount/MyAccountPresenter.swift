@@ -7,12 +7,13 @@ import SceneServices
 @MainActor
 final class MyAccountPresenter: MyAccount.PresenterInput {
   private enum Choice: CaseIterable {
-    case profile, name, password, signIns, signOut, delete
+    case profile, name, email, password, signIns, signOut, delete
 
     var button: AnalyticsEvent.Button {
       switch self {
       case .profile: .myAccountProfile
       case .name: .myAccountName
+      case .email: .myAccountEmail
       case .password: .myAccountPassword
       case .signIns: .myAccountSignIns
       case .signOut: .myAccountSignOut
@@ -26,6 +27,8 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   private let router: any MyAccount.RouterInput
   private let services: PresenterServices
   private let work: Work
+  /// Read when the screen comes up: what can be sent is looked up in a file.
+  private var changesAddress = false
   private lazy var loader = Loader<OwnAccount, SignInError>(work: work) { [weak self] _ in
     self?.didLoad()
   }
@@ -45,6 +48,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     guard isOpen else { return router.showClosed() }
     guard interactor.isSignedIn else { return router.askToSignIn() }
     services.analytics.log(.screenPresented(.myAccount))
+    changesAddress = interactor.changesAddress
     load()
   }
 
@@ -57,6 +61,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     switch choice {
     case .profile: router.change(.profile, of: own)
     case .name: router.change(.name, of: own)
+    case .email: router.change(.email, of: own)
     case .password: router.change(.password, of: own)
     case .signIns: router.showSignIns(own.signIns)
     case .signOut:
@@ -84,7 +89,13 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   private var isOpen: Bool { interactor.isAvailable && services.flags[.signInEnabled] }
 
   private var choices: [Choice] {
-    Choice.allCases.filter { $0 != .profile || services.flags[.membersEnabled] }
+    Choice.allCases.filter {
+      switch $0 {
+      case .profile: services.flags[.membersEnabled]
+      case .email: changesAddress
+      default: true
+      }
+    }
   }
 
   private func load() {
@@ -138,6 +149,10 @@ extension MyAccountPresenter {
           own.profile.isListed ? .myAccountProfileListed : .myAccountProfileUnlisted])
     case .name:
       MyAccount.Item(title: texts[.myAccountNameTitle], detail: texts[.myAccountNameDetail])
+    case .email:
+      MyAccount.Item(
+        title: texts[.myAccountEmailTitle],
+        detail: own.account.email?.address ?? texts[.myAccountEmailNone])
     case .password:
       MyAccount.Item(
         title: texts[.myAccountPasswordTitle],

@@ -118,6 +118,12 @@ final class NoticePresenter: Notice.PresenterInput {
           headline: texts[.noticePasswordReplacedHeadline],
           message: texts[.noticePasswordReplacedMessage],
           confirm: texts[.noticePasswordReplacedConfirm])
+      case .addressChanged:
+        Notice.ViewModel(
+          kind: .success, title: texts[.myAccountEmailTitle],
+          headline: texts[.noticeAddressChangedHeadline],
+          message: texts[.noticeAddressChangedMessage],
+          confirm: texts[.noticePasswordReplacedConfirm])
       case .accountDeleted:
         Notice.ViewModel(
           kind: .success, title: texts[.noticeAccountDeletedTitle],

@@ -124,7 +124,7 @@ final class SignInPresenter: SignIn.PresenterInput {
       router.enterCode(of: receipt)
     case .tooSoon(let seconds):
       reject(.name, .tooSoon, texts[.verificationTooSoon(seconds: "\(seconds)")])
-    case .full:
+    case .full, .over:
       problem = texts[.contactFull]
       show()
     }

@@ -27,7 +27,9 @@ public enum Route: Sendable, Equatable {
   /// Asks for the code that was sent.
   case verification(ApplicationReceipt)
   /// Asks for the code that brings somebody into their account.
-  case codeEntry(OwnCodeReceipt)
+  ///
+  /// - Parameter newAddressOf: the account that gets the address by it; nil to sign in.
+  case codeEntry(OwnCodeReceipt, newAddressOf: AccountID? = nil)
   /// What a label's terms say, in Markdown.
   case signUpTerms(String)
   /// Asks whether to be listed.
@@ -55,7 +57,7 @@ public enum Route: Sendable, Equatable {
   public enum AccountChange: Sendable, Equatable {
     /// What others see.
     case profile
-    case name, password
+    case name, email, password
     /// For good.
     case deletion
   }
@@ -95,6 +97,7 @@ public enum Route: Sendable, Equatable {
     /// A flag has closed it, or accounts are on a server.
     case signInClosed
     case passwordReplaced
+    case addressChanged
     case accountDeleted
   }
 }

@@ -17,7 +17,8 @@ enum RouteKind: CaseIterable {
   case articleSearch, article, articleLink
   case verification, codeEntry, signUpTerms, applicationReceived, applicationRejected, desk,
     application
-  case accountChange, signInHistory, signInClosed, passwordReplaced, accountDeleted
+  case accountChange, signInHistory, signInClosed, passwordReplaced, accountDeleted,
+    addressChanged
   case contactReview, messageKept, messageNotKept, messageInDoubt
 
   private var draft: ContactDraft {
@@ -77,11 +78,12 @@ enum RouteKind: CaseIterable {
             email: try! EmailAddress(validating: "ada@example.org")))
       ]
     case .codeEntry:
-      [
+      [nil, AccountID("1")].map {
         .codeEntry(
           OwnCodeReceipt(
-            attempt: AttemptID("1"), email: try! EmailAddress(validating: "ada@example.org")))
-      ]
+            attempt: AttemptID("1"), email: try! EmailAddress(validating: "ada@example.org")),
+          newAddressOf: $0)
+      }
     case .accountNotSaved: [.notice(.accountNotSaved(reason: "Full."))]
     case .accountInDoubt: [.notice(.accountInDoubt(reason: "Odd."))]
     case .profileSaved: [.notice(.profileSaved)]
@@ -94,10 +96,11 @@ enum RouteKind: CaseIterable {
     case .articleLink: [.link(.article(url: "https://a.example/b"))]
     case .contactClosed: [.notice(.contactClosed)]
     case .accountChange:
-      [.profile, .name, .password, .deletion].map { .accountChange($0, of: ownAccount) }
+      [.profile, .name, .email, .password, .deletion].map { .accountChange($0, of: ownAccount) }
     case .signInHistory: [.signInHistory([]), .signInHistory(ownAccount.signIns)]
     case .signInClosed: [.notice(.signInClosed)]
     case .passwordReplaced: [.notice(.passwordReplaced)]
+    case .addressChanged: [.notice(.addressChanged)]
     case .accountDeleted: [.notice(.accountDeleted)]
     case .contactReview: [.contactReview(draft)]
     case .messageKept: [.notice(.messageKept(number: "4821-7730"))]
@@ -148,6 +151,7 @@ extension Route {
     case .signInHistory: .signInHistory
     case .notice(.signInClosed, _): .signInClosed
     case .notice(.passwordReplaced, _): .passwordReplaced
+    case .notice(.addressChanged, _): .addressChanged
     case .notice(.accountDeleted, _): .accountDeleted
     case .contactReview: .contactReview
     }

@@ -37,14 +37,14 @@ import ViperTesting
     app.pilot.play(.control("u"), .text(try await code(app)), .enter)
     await app.settled()
     #expect(app.terminal.screen.contains("the old one isn't asked for"))
-    await open(3, app)
+    await open(4, app)
     app.pilot.play("An0ther!", .enter, "An0ther!", .enter)
     await app.settled()
     #expect(app.terminal.screen.contains("Your password has been changed."))
     app.terminal.press(.enter)
     await app.settled()
     #expect(!app.terminal.screen.contains("the old one isn't asked for"))
-    await open(3, app)
+    await open(4, app)
 
     #expect(app.terminal.screen.contains("Current password"))
   }
@@ -78,13 +78,42 @@ import ViperTesting
     let own = try #require(app.container.useCases.ownAccount)
     try await own.replacePassword.execute(of: ada.id, Secret("Passw0rd!"), with: Secret("An0ther!"))
 
-    await open(3, app)
+    await open(4, app)
     app.pilot.play("Thi3f!!", .enter, "Thi3f!!", .enter)
     await app.settled()
 
     #expect(app.terminal.screen.contains("E-mail or username"))
     #expect(app.container.state.value.member == nil)
     _ = try await own.signIn.execute("ada@example.org", Secret("An0ther!"))
+  }
+
+  @Test func `a new address takes the old one's place by its code, and the old one is told`()
+    async throws
+  {
+    try await signUp()
+    let app = try TestedApp(routes: [.home, .signIn], directory: directory)
+    await app.settled()
+    app.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
+    await app.settled()
+    await open(3, app)
+    app.pilot.play("ada@new.example", .enter, "nope", .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("That isn't your password"))
+    app.pilot.play("Passw0rd!", .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("A code is on its way to ada@new.example."))
+    app.pilot.play(.text(try await code(app)), .enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains("Your address has been changed."))
+    app.terminal.press(.enter)
+    await app.settled()
+
+    #expect(app.terminal.screen.contains("  ada@new.example"))
+    let own = try #require(app.container.useCases.ownAccount)
+    _ = try await own.signIn.execute("ada@new.example", Secret("Passw0rd!"))
+    let letters = try await app.container.useCases.outbox.entries(all: true)
+    #expect(
+      letters.contains { String(decoding: $0.payload, as: UTF8.self).contains("another address") })
   }
 
   @Test func `where no mail is set up, or addresses aren't asked for, no code is offered`()

@@ -38,6 +38,27 @@ import ViperTesting
     spy.expect { spy.finish() }
   }
 
+  @Test func `the code of a new address leads to a word about it`() async {
+    let presenter = presenter(InteractorStub(.right(true)), isNewAddress: true)
+    presenter.didAppear()
+    #expect(shown?.headline == "verification.headline ada@example.org")
+
+    await submit(presenter)
+
+    spy.expect { spy.finishAddress() }
+  }
+
+  @Test func `whose account is deleted meanwhile gets no address, and is signed in no more`()
+    async
+  {
+    let stub = InteractorStub(error: .gone)
+
+    await submit(presenter(stub, isNewAddress: true))
+
+    #expect(stub.calls == ["enter 4821-7730", "sign out"])
+    spy.expect { spy.askToSignIn() }
+  }
+
   @Test(arguments: [
     (CodeEntry.Answer.wrong(tries: 4), "verification.wrong 4"),
     (.noTries(seconds: 42), "verification.noTries 42"),
@@ -123,10 +144,10 @@ import ViperTesting
   }
 
   private func presenter(
-    _ stub: InteractorStub, flags: [String: String] = [:]
+    _ stub: InteractorStub, isNewAddress: Bool = false, flags: [String: String] = [:]
   ) -> CodeEntryPresenter {
     let presenter = CodeEntryPresenter(
-      email: "ada@example.org", interactor: stub, router: spy,
+      email: "ada@example.org", isNewAddress: isNewAddress, interactor: stub, router: spy,
       services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     return presenter
@@ -167,12 +188,16 @@ private final class InteractorStub: CodeEntry.InteractorInput {
     made.withLock { $0.append("resend") }
     return sending
   }
+
+  @MainActor func signOut() { made.withLock { $0.append("sign out") } }
 }
 
 final class CodeEntrySpy: SceneSpy, CodeEntry.PresenterOutput, CodeEntry.RouterInput {
   func show(_ viewModel: CodeEntry.ViewModel) { view(viewModel) }
   func focusField() { view() }
   func finish() { router() }
+  func finishAddress() { router() }
+  func askToSignIn() { router() }
   func showClosed() { router() }
   func close() { router() }
 }

@@ -51,6 +51,17 @@ import ViperTesting
     #expect(shown?.items.first?.title == "myAccount.name.title")
   }
 
+  @Test func `another address is offered where a code can prove it`() async {
+    let presenter = presenter(InteractorStub(.value(.ada), changesAddress: true))
+    await appear(presenter)
+    #expect(shown?.items[2].title == "myAccount.email.title")
+    #expect(shown?.items[2].detail == "ada@example.org")
+
+    presenter.didSelectItem(at: 2)
+
+    spy.expect { spy.change(.email, of: .ada) }
+  }
+
   @Test(arguments: [true, false])
   func `who came in by a code is told that the old password isn't asked for`(
     cameByCode: Bool
@@ -132,15 +143,17 @@ private final class InteractorStub: MyAccount.InteractorInput {
   private let answers: Answers<OwnAccount, SignInError>
   @MainActor private(set) var isSignedIn = true
   @MainActor let cameByCode: Bool
+  let changesAddress: Bool
 
   let isAvailable: Bool
 
   init(
     _ first: Answer<OwnAccount, SignInError>, _ then: Answer<OwnAccount, SignInError>? = nil,
-    isAvailable: Bool = true, cameByCode: Bool = false
+    isAvailable: Bool = true, cameByCode: Bool = false, changesAddress: Bool = false
   ) {
     self.isAvailable = isAvailable
     self.cameByCode = cameByCode
+    self.changesAddress = changesAddress
     answers = then.map { Answers(first, $0) } ?? Answers(first)
   }
 

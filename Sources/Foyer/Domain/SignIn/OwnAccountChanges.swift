@@ -97,7 +97,7 @@ extension OwnAccounts {
 extension PasswordProof {
   /// Asks somebody again who is in: wrong tries count here, too, or a screen that was left open
   /// would be the place to guess.
-  fileprivate func again(
+  func again(
     _ account: Account, _ password: Secret, _ onWait: WaitReport
   ) async throws(SignInError) -> Credentials {
     guard let name = SignInName(of: account) else { throw .gone }

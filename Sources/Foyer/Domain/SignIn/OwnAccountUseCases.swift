@@ -26,16 +26,21 @@ public struct OwnCodeUseCases: Sendable {
   public let askForSignIn: AskForSignInCode
   public let signIn: SignInByCode
   public let setPassword: SetPassword
+  public let askForAddress: AskForAddressCode
+  public let changeAddress: ChangeAddress
 
   /// - Parameter isOffered: whether there is a way to send letters, and accounts may have addresses.
   public init(
     isOffered: @escaping @Sendable () -> Bool, askForSignIn: AskForSignInCode,
-    signIn: SignInByCode, setPassword: SetPassword
+    signIn: SignInByCode, setPassword: SetPassword, askForAddress: AskForAddressCode,
+    changeAddress: ChangeAddress
   ) {
     self.isOffered = isOffered
     self.askForSignIn = askForSignIn
     self.signIn = signIn
     self.setPassword = setPassword
+    self.askForAddress = askForAddress
+    self.changeAddress = changeAddress
   }
 
   /// Reads a small file each time: it may be set up while the program runs.

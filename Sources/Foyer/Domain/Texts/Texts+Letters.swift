@@ -56,6 +56,17 @@ extension Texts {
           self[.letterCodeSubject(code: code.text, label: head.label)],
           [self[.letterSignInCode(code: code.text)]]
         )
+      case .addressCode(let code):
+        (
+          self[.letterCodeSubject(code: code.text, label: head.label)],
+          [self[.letterAddressCode(code: code.text)]]
+        )
+      case .addressTaken:
+        (self[.letterAlreadyMemberSubject(label: head.label)], [self[.letterAddressTaken]])
+      case .addressChanged:
+        (
+          self[.letterAddressChangedSubject(label: head.label)], [self[.letterAddressChangedText]]
+        )
       }
     let text = (paragraphs + ["-- \n" + sent(from: head)]).joined(separator: "\n\n")
     return WordedLetter(to: email, of: head.label, subject: subject, text: text)

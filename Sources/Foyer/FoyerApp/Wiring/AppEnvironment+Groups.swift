@@ -168,7 +168,9 @@ extension AppEnvironment {
       codes: OwnCodeUseCases(
         isOffered: { brand.registration.fields.email != nil && sendsMail() },
         askForSignIn: AskForSignInCode(parts: codes), signIn: SignInByCode(parts: codes),
-        setPassword: SetPassword(proof: proof, requirements: passwords)))
+        setPassword: SetPassword(proof: proof, requirements: passwords),
+        askForAddress: AskForAddressCode(parts: codes, proof: proof),
+        changeAddress: ChangeAddress(parts: codes)))
   }
 }
 

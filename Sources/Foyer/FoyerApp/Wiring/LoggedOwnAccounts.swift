@@ -41,6 +41,22 @@ struct LoggedOwnAccounts: OwnAccounts, OwnCodes {
     try await logged { () async throws(AccountsError) in try await accounts.enter(code) }
   }
 
+  func ask(
+    _ code: OwnCode, of id: AccountID, letters: AddressLetters, isAgain: Bool
+  ) async throws(AccountsError) -> OwnCodeSending {
+    try await logged { () async throws(AccountsError) in
+      try await accounts.ask(code, of: id, letters: letters, isAgain: isAgain)
+    }
+  }
+
+  func changeAddress(
+    _ code: OwnCode, of id: AccountID, letter: @escaping @Sendable (EmailAddress) -> WordedLetter
+  ) async throws(AccountsError) -> CodeAnswer<Account> {
+    try await logged { () async throws(AccountsError) in
+      try await accounts.changeAddress(code, of: id, letter: letter)
+    }
+  }
+
   private func logged<Result>(
     _ work: () async throws(AccountsError) -> Result
   ) async throws(AccountsError) -> Result {

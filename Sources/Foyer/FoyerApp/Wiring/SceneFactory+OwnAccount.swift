@@ -17,16 +17,18 @@ extension SceneFactory {
       words: localization.words, work: container.work, navigator: navigator)
   }
 
-  func codeEntry(_ receipt: OwnCodeReceipt, _ navigator: Navigator<Route>) -> Screen {
+  func codeEntry(
+    _ receipt: OwnCodeReceipt, newAddressOf account: AccountID?, _ navigator: Navigator<Route>
+  ) -> Screen {
     CodeEntryBuilder.build(
-      receipt, by: container.useCases.ownAccount?.codes,
+      receipt, newAddressOf: account, by: container.useCases.ownAccount?.codes,
       language: container.state.value.language, state: container.state, services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 
   func myAccount(_ navigator: Navigator<Route>) -> Screen {
     MyAccountBuilder.build(
-      container.useCases.ownAccount?.load, state: container.state, services: services,
+      container.useCases.ownAccount, state: container.state, services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 
@@ -35,6 +37,8 @@ extension SceneFactory {
   ) -> Screen {
     AccountChangeBuilder.build(
       change, of: account, by: container.useCases.ownAccount,
+      makeAttempt: container.useCases.makeMessageAttempt,
+      language: container.state.value.language,
       rules: container.brand.registration, state: container.state, services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }

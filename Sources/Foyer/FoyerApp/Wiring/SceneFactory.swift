@@ -68,7 +68,8 @@ final class SceneFactory {
     case .plain(let name): plain(name, navigator)
     case .contactReview(let draft): contactReview(draft, navigator)
     case .verification(let receipt): verification(receipt, navigator)
-    case .codeEntry(let receipt): codeEntry(receipt, navigator)
+    case .codeEntry(let receipt, let account):
+      codeEntry(receipt, newAddressOf: account, navigator)
     case .signUpTerms(let terms):
       SignUpTermsBuilder.build(
         terms, services: services, words: localization.words, navigator: navigator)

@@ -6,7 +6,12 @@ extension AccountsDatabase: OwnCodes {
     _ code: OwnCode, letter: WordedLetter
   ) throws(AccountsError) -> OwnCodeSending {
     try operation {
-      try change { try OwnCodesTable.signIn.ask(code, letter, in: $0) }
+      try change { database in
+        let account = try String.fetchOne(
+          database, sql: "SELECT id FROM accounts WHERE brand = ? AND emailCanonical = ?",
+          arguments: [code.brand.description, code.email.canonical])
+        return try OwnCodesTable.signIn.ask(code, of: account, letter, in: database)
+      }
     }
   }
 
@@ -24,5 +29,75 @@ extension AccountsDatabase: OwnCodes {
         }
       }
     }
+  }
+
+  public func ask(
+    _ code: OwnCode, of id: AccountID, letters: AddressLetters, isAgain: Bool
+  ) throws(AccountsError) -> OwnCodeSending {
+    try operation {
+      try change { database in
+        let table = OwnCodesTable.address
+        guard
+          try Self.isThere(id, code.brand, in: database),
+          try !isAgain || table.holds(code, of: id.description, in: database)
+        else { return .over }
+        let isTaken = try Self.isTaken(code.email, besides: id, in: database)
+        return try table.ask(
+          code, of: id.description, isTaken ? letters.taken : letters.code, in: database)
+      }
+    }
+  }
+
+  public func changeAddress(
+    _ code: OwnCode, of id: AccountID, letter: @escaping @Sendable (EmailAddress) -> WordedLetter
+  ) throws(AccountsError) -> CodeAnswer<Account> {
+    try operation {
+      try change { database in
+        try OwnCodesTable.address.enter(code, in: database) { row in
+          try row.account == id.description && Self.isThere(id, code.brand, in: database)
+            && !Self.isTaken(code.email, besides: id, in: database) ? true : nil
+        }.map { _ in try Self.setAddress(code, of: id, letter, in: database) }
+      }
+    }
+  }
+
+  private static func isThere(
+    _ id: AccountID, _ brand: BrandID, in database: Database
+  ) throws -> Bool {
+    try Row.fetchOne(
+      database, sql: "SELECT 1 FROM accounts WHERE id = ? AND brand = ?",
+      arguments: [id.description, brand.description]) != nil
+  }
+
+  private static func isTaken(
+    _ email: EmailAddress, besides id: AccountID, in database: Database
+  ) throws -> Bool {
+    try Row.fetchOne(
+      database, sql: "SELECT 1 FROM accounts WHERE emailCanonical = ? AND id <> ?",
+      arguments: [email.canonical, id.description]) != nil
+  }
+
+  /// What the account came of has the new one as well: an operator who takes an approval back makes
+  /// an application of it again.
+  private static func setAddress(
+    _ code: OwnCode, of id: AccountID, _ letter: (EmailAddress) -> WordedLetter,
+    in database: Database
+  ) throws -> Account {
+    let record = try AccountRecord.request(in: database).filter(key: id.description)
+    let old = try record.fetchOne(database)?.account().email
+    for table in ["accounts", "applications"] {
+      try database.execute(
+        sql: "UPDATE \(table) SET email = ?, emailCanonical = ? WHERE id = ?",
+        arguments: [code.email.address, code.email.canonical, id.description])
+    }
+    if let old {
+      _ = try OutboxRecord.insertOnce(
+        NewOutboxEntry(
+          letter(old), key: "\(id):address:\(code.digest.text)", at: code.time), in: database)
+    }
+    guard let account = try record.fetchOne(database)?.account() else {
+      throw StorageProblem.corrupt
+    }
+    return account
   }
 }

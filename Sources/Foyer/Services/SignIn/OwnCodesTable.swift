@@ -10,18 +10,19 @@ import GRDB
 /// How codes lie in a table, for an hour at most.
 struct OwnCodesTable {
   static let signIn = OwnCodesTable(name: "signInCodes")
+  /// Of addresses that accounts are to have.
+  static let address = OwnCodesTable(name: "addressCodes")
 
   let name: String
 
-  /// Keeps a code and its letter; where nobody has the address, what is kept is good for nothing.
+  /// Keeps a code and its letter; where nobody is to have them, what is kept is good for nothing.
   func ask(
-    _ code: OwnCode, _ letter: WordedLetter, in database: Database
+    _ code: OwnCode, of account: String?, _ letter: WordedLetter, in database: Database
   ) throws -> OwnCodeSending {
     try forget(at: code.time, in: database)
-    if let seconds = try wait(for: code, in: database) { return .tooSoon(seconds: seconds) }
-    let account = try String.fetchOne(
-      database, sql: "SELECT id FROM accounts WHERE brand = ? AND emailCanonical = ?",
-      arguments: [code.brand.description, code.email.canonical])
+    if let seconds = try wait(for: code, of: account, in: database) {
+      return .tooSoon(seconds: seconds)
+    }
     // An id's letters go with its account.
     let entry = NewOutboxEntry(
       letter, key: "\(account ?? "nobody"):\(code.digest.text):\(code.time.milliseconds)",
@@ -50,11 +51,26 @@ struct OwnCodesTable {
     return .right(found)
   }
 
-  private func wait(for code: OwnCode, in database: Database) throws -> Int? {
+  /// Whether an attempt of that account has one.
+  func holds(_ code: OwnCode, of account: String, in database: Database) throws -> Bool {
+    try newest(of: code, in: database)?.account == account
+  }
+
+  /// Who is signed in is one, from wherever they ask; of those who aren't, nobody knows who they are.
+  private func wait(
+    for code: OwnCode, of account: String?, in database: Database
+  ) throws -> Int? {
+    let asker = name == Self.address.name ? account : nil
     let rows = try Row.fetchAll(
       database,
-      sql: "SELECT origin = ? AS isOwn, sentAt FROM \(name) WHERE name = ? ORDER BY number DESC",
-      arguments: [code.origin?.description ?? "", SignInName(code.email).mark])
+      sql: """
+        SELECT origin = :origin OR account IS :asker AND :asker IS NOT NULL AS isOwn, sentAt
+        FROM \(name) WHERE name = :name OR account = :asker ORDER BY number DESC
+        """,
+      arguments: [
+        "origin": code.origin?.description ?? "", "name": SignInName(code.email).mark,
+        "asker": asker,
+      ])
     let times = rows.map { (isOwn: $0["isOwn"] as Bool, Date(milliseconds: $0["sentAt"])) }
     return OwnCodePace.wait(
       own: times.filter(\.isOwn).map(\.1), all: times.map(\.1), at: code.time)

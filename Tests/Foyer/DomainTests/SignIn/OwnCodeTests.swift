@@ -150,6 +150,14 @@ private final class OwnCodesFake: OwnCodes, RateLimiter {
 
   func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials> { answer }
 
+  func ask(
+    _ code: OwnCode, of id: AccountID, letters: AddressLetters, isAgain: Bool
+  ) async throws(AccountsError) -> OwnCodeSending { sending }
+
+  func changeAddress(
+    _ code: OwnCode, of id: AccountID, letter: @escaping @Sendable (EmailAddress) -> WordedLetter
+  ) async throws(AccountsError) -> CodeAnswer<Account> { .over }
+
   func admit(
     _ use: LimitedUse, within limits: HourlyLimits
   ) async throws(StorageProblem) -> Admission { admission }

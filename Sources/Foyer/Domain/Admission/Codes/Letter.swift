@@ -9,6 +9,12 @@ public enum Letter: Sendable, Equatable {
   case rejected(note: String)
   /// Brings whoever has an account in.
   case signInCode(EmailCode)
+  /// Proves another address of an account.
+  case addressCode(EmailCode)
+  /// Somebody wants it for their account, and it has one.
+  case addressTaken
+  /// To the address that an account had before.
+  case addressChanged
 }
 
 /// A letter in words, to an address.

@@ -15,6 +15,32 @@ public protocol OwnCodes: Sendable {
   /// Tries a code. A right one is good once, takes along all others of its account, and is kept as
   /// a sign-in.
   func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials>
+
+  /// Keeps a code for another address of an account, with its letter. An address that somebody has
+  /// gets another letter, and no code is right.
+  ///
+  /// - Parameter isAgain: whether one of that attempt has to be there already.
+  func ask(
+    _ code: OwnCode, of id: AccountID, letters: AddressLetters, isAgain: Bool
+  ) async throws(AccountsError) -> OwnCodeSending
+
+  /// Tries a code, and puts its address in the old one's place.
+  ///
+  /// - Parameter letter: what the old address is told, where there is one.
+  func changeAddress(
+    _ code: OwnCode, of id: AccountID, letter: @escaping @Sendable (EmailAddress) -> WordedLetter
+  ) async throws(AccountsError) -> CodeAnswer<Account>
+}
+
+/// What another address is told: the store knows which, and whoever asked doesn't learn it.
+public struct AddressLetters: Sendable {
+  public let code: WordedLetter
+  public let taken: WordedLetter
+
+  public init(code: WordedLetter, taken: WordedLetter) {
+    self.code = code
+    self.taken = taken
+  }
 }
 
 /// A code, as it is kept and compared, with who shows it.
@@ -49,6 +75,8 @@ public enum OwnCodeSending: Sendable, Equatable {
   case tooSoon(seconds: Int)
   /// So many letters wait already that nobody gets this one soon.
   case full
+  /// Nothing waits for one any more.
+  case over
 }
 
 /// What becomes of a code that somebody enters.

@@ -1,0 +1,195 @@
+import Domain
+import Foundation
+import GRDB
+import Secrets
+import Services
+import Testing
+
+/// What a store promises to those who want another address, and to those whose address somebody
+/// wants.
+@Suite(.timeLimit(.minutes(5))) struct AddressChangesTests {
+  private static let code = EmailCode(typed: "4821-7730")!
+  private static let wrong = EmailCode(typed: "0000-0000")!
+
+  private let directory: TemporaryDirectory
+  private let accounts: AccountsDatabase
+  private let ada: Account
+  private let attempt = RandomIdentifiers().attemptID()
+
+  init() async throws {
+    directory = try TemporaryDirectory()
+    accounts = AccountsDatabase(directory: try directory.data, targets: { [.webhook] })
+    ada = try await accounts.add(.sample("ada@example.org"))
+  }
+
+  @Test func `the new address replaces the old one by its code, once, and the old one is told`()
+    async throws
+  {
+    #expect(try await ask("Ada@new.example") == .sent)
+    #expect(try await letters() == ["Ada@new.example: code"])
+    #expect(try await accounts.own(ada.id)?.account.email?.address == "ada@example.org")
+
+    guard case .right(let account) = try await enter("Ada@new.example") else {
+      Issue.record("the code is right")
+      return
+    }
+
+    #expect(account.email?.address == "Ada@new.example")
+    #expect(try await accounts.own(ada.id)?.account == account)
+    #expect(
+      try await letters() == ["Ada@new.example: code", "ada@example.org: changed"])
+    #expect(try await enter("Ada@new.example") == .over)
+    #expect(try await begin("ada@new.example") == .admitted(known(account)))
+    #expect(try await begin("ada@example.org") == .admitted(nil))
+  }
+
+  @Test func `others are told of a change, as of any`() async throws {
+    let provisionings = ProvisioningsDatabase(directory: try directory.data)
+    let outbox = provisionings.outbox(of: .webhook)
+    let made = try #require(try await outbox.claim(at: .distantFuture, until: .distantFuture))
+    try await outbox.settle(made.reference, as: .delivered(Date()), error: nil)
+    _ = try await ask("ada@new.example")
+    _ = try await enter("ada@new.example")
+
+    let changes = try await provisionings.provisionings(all: false).map(\.change)
+
+    #expect(changes == [.updated])
+  }
+
+  @Test func `an address that somebody has looks like any other, and its owner is told`()
+    async throws
+  {
+    let grace = try await accounts.add(.sample("grace@example.org"))
+
+    #expect(try await ask("GRACE@example.org") == .sent)
+
+    #expect(try await letters() == ["GRACE@example.org: taken"])
+    #expect(try await enter("GRACE@example.org") == .wrong(tries: 4))
+    #expect(try await enter("GRACE@example.org", Self.wrong) == .wrong(tries: 3))
+    #expect(try await accounts.own(grace.id)?.account == grace)
+    #expect(try await accounts.own(ada.id)?.account == ada)
+  }
+
+  @Test func `who is slower than somebody else doesn't get the address`() async throws {
+    _ = try await ask("new@example.org")
+    try await accounts.add(.sample("new@example.org"))
+
+    #expect(try await enter("new@example.org") == .wrong(tries: 4))
+    #expect(try await accounts.own(ada.id)?.account == ada)
+  }
+
+  @Test func `a code is good for its account, its address and its label alone`() async throws {
+    let grace = try await accounts.add(.sample("grace@example.org"))
+    _ = try await ask("new@example.org")
+
+    #expect(try await enter("new@example.org", of: grace.id) == .wrong(tries: 4))
+    #expect(try await enter("other@example.org") == .wrong(tries: 3))
+    #expect(try await enter("new@example.org", brand: "harbor") == .wrong(tries: 2))
+    #expect(try await ask("new@example.org", brand: "harbor", at: 60) == .over)
+    #expect(try await accounts.enter(own("new@example.org", Self.code)) == .over)
+  }
+
+  @Test func `another code is sent to whoever has asked for one`() async throws {
+    #expect(try await ask("new@example.org", isAgain: true) == .over)
+    _ = try await ask("new@example.org")
+
+    #expect(try await ask("new@example.org", isAgain: true) == .tooSoon(seconds: 60))
+    #expect(try await ask("new@example.org", at: 60, isAgain: true) == .sent)
+    let grace = try await accounts.add(.sample("grace@example.org"))
+    #expect(
+      try await ask("new@example.org", of: grace.id, at: 120, isAgain: true) == .over)
+  }
+
+  @Test func `nobody sends more than five an hour, to whomever`() async throws {
+    for minute in 0..<5 {
+      #expect(try await ask("guest-\(minute)@example.org", at: 60 * minute) == .sent)
+    }
+
+    #expect(try await ask("guest-6@example.org", at: 300) == .tooSoon(seconds: 3_300))
+  }
+
+  @Test func `of an account that is deleted nothing is left to enter`() async throws {
+    _ = try await ask("new@example.org")
+
+    _ = try await accounts.delete(ada.id)
+
+    #expect(try await enter("new@example.org") == .over)
+    #expect(try await ask("new@example.org", at: 60) == .over)
+    try directory.settle()
+    #expect(try !directory.text().contains("new@example.org"))
+  }
+
+  @Test func `one who had no address gets one`() async throws {
+    try await directory.otherConnection().write {
+      try $0.execute(
+        sql: "UPDATE accounts SET email = NULL, emailCanonical = NULL, username = 'ada'")
+    }
+    _ = try await ask("ada@new.example")
+
+    guard case .right(let account) = try await enter("ada@new.example") else {
+      Issue.record("the code is right")
+      return
+    }
+
+    #expect(account.email?.address == "ada@new.example")
+    #expect(try await letters() == ["ada@new.example: code"])
+  }
+
+  // MARK: Helpers
+
+  private func own(
+    _ name: String, _ code: EmailCode, brand: String = "aurora", at second: Int = 0
+  ) throws -> OwnCode {
+    OwnCode(
+      code, of: attempt, to: try EmailAddress(validating: name), brand: BrandID(brand),
+      origin: Origin(stored: "192.0.2.7"),
+      time: Date(timeIntervalSince1970: 1_800_000_000 + Double(second)))
+  }
+
+  private func ask(
+    _ name: String, of id: AccountID? = nil, brand: String = "aurora", at second: Int = 0,
+    isAgain: Bool = false
+  ) async throws -> OwnCodeSending {
+    let own = try own(name, Self.code, brand: brand, at: second)
+    return try await accounts.ask(
+      own, of: id ?? ada.id,
+      letters: AddressLetters(
+        code: letter("code", to: own.email), taken: letter("taken", to: own.email)),
+      isAgain: isAgain)
+  }
+
+  private func enter(
+    _ name: String, _ code: EmailCode = code, of id: AccountID? = nil, brand: String = "aurora"
+  ) async throws -> CodeAnswer<Account> {
+    try await accounts.changeAddress(own(name, code, brand: brand), of: id ?? ada.id) {
+      WordedLetter(to: $0, of: "Aurora", subject: "changed", text: "…")
+    }
+  }
+
+  private func letter(_ subject: String, to email: EmailAddress) -> WordedLetter {
+    WordedLetter(to: email, of: "Aurora", subject: subject, text: "…")
+  }
+
+  private func known(_ account: Account) -> Credentials {
+    Credentials(account: account, passwordHash: .sample)
+  }
+
+  private func begin(_ name: String) async throws -> SignInBeginning {
+    try await accounts.begin(
+      SignInStart(
+        name: try #require(SignInName(name)), brand: BrandID("aurora"), origin: nil,
+        time: Date(timeIntervalSince1970: 1_800_000_000)))
+  }
+
+  /// To whom letters wait, and which.
+  private func letters() async throws -> [String] {
+    try await directory.otherConnection().read {
+      try String.fetchAll(
+        $0,
+        sql: """
+          SELECT json_extract(CAST(payload AS TEXT), '$.recipient') || ': '
+            || json_extract(CAST(payload AS TEXT), '$.subject') FROM outbox ORDER BY rowid
+          """)
+    }
+  }
+}

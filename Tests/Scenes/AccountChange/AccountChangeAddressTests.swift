@@ -1,0 +1,88 @@
+import Domain
+import Foundation
+import InteractorKit
+import Routes
+import SceneServices
+import Secrets
+import Testing
+import ViperTesting
+
+@testable import AccountChangeScene
+
+/// Another address: a code proves it first.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct AccountChangeAddressTests {
+  private let spy = AccountChangeSpy(exhaustive: [.router])
+  private let work = Work()
+
+  @Test func `another address is proved by a code, whose screen is found again`() async {
+    let stub = InteractorStub(.value(()))
+    let presenter = presenter(.email, stub)
+    presenter.didEdit(Secret("aB3!"), in: .old)
+
+    for (typed, problem) in [
+      ("", "signUp.email.empty"), ("ada", "signUp.email.missingAt"),
+      ("ADA@example.org", "accountChange.email.same"),
+    ] {
+      presenter.didEdit(typed, in: .email)
+      await submit(presenter)
+      #expect(shown?.fields.first?.problem?.hasPrefix(problem) == true, "\(typed)")
+    }
+    #expect(stub.calls.isEmpty)
+    presenter.didEdit("ada@new.example", in: .email)
+    await submit(presenter)
+    await submit(presenter)
+
+    #expect(stub.calls == ["code ada@new.example"])
+    spy.expect {
+      for _ in 0..<2 {
+        spy.enterCode(
+          of: stub.receipt(for: try! EmailAddress(validating: "ada@new.example")),
+          for: AccountID("7"))
+      }
+    }
+  }
+
+  @Test func `who came in by a code gives an address without a password`() {
+    presenter(.email, InteractorStub(.value(()), cameByCode: true)).didAppear()
+
+    #expect(shown?.fields.map(\.id) == [.email])
+  }
+
+  @Test(arguments: [
+    (OwnCodeSending.tooSoon(seconds: 9), "verification.tooSoon 9"), (.full, "contact.full"),
+  ])
+  func `who can't be sent a code is told why`(sending: OwnCodeSending, sentence: String) async {
+    let presenter = presenter(.email, InteractorStub(.value(()), sending: sending))
+    presenter.didEdit(Secret("aB3!"), in: .old)
+    presenter.didEdit("ada@new.example", in: .email)
+
+    await submit(presenter)
+
+    #expect((shown?.fields.first?.problem ?? shown?.problem) == sentence)
+    spy.expectNothing()
+  }
+
+  private var shown: AccountChange.ViewModel? { spy.last() }
+
+  private func submit(_ presenter: AccountChangePresenter) async {
+    presenter.didSubmit()
+    await work.settled()
+  }
+
+  private func presenter(
+    _ change: Route.AccountChange, _ stub: InteractorStub, flags: [String: String] = [:]
+  ) -> AccountChangePresenter {
+    let account = OwnAccount(
+      account: Account(
+        id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"),
+        email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+        createdAt: Date(timeIntervalSince1970: 0)),
+      profile: Domain.Profile(isListed: false, about: .empty), signIns: [])
+    let presenter = AccountChangePresenter(
+      change, of: account, rules: RegistrationRules(), interactor: stub, router: spy,
+      services: .testing(spy.probe, flags: flags), work: work)
+    presenter.output = spy
+    return presenter
+  }
+}
