@@ -74,7 +74,8 @@ final class HelpCenterPresenter: HelpCenter.PresenterInput {
       HelpCenter.Cell(
         title: texts[.helpStoreTitle],
         detail: texts[
-          .helpStoreDetail(address: store.address, hours: texts.sentence(store.hours, at: now()))])
+          .helpStoreDetail(
+            address: store.address.text, hours: texts.sentence(store.hours, at: now()))])
     case .socialNetworks(let links):
       HelpCenter.Cell(
         title: texts[.helpSocialTitle],

@@ -138,7 +138,7 @@ final class HomePresenter: Home.PresenterInput {
   private var viewModel: Home.ViewModel {
     let texts = services.texts
     return Home.ViewModel(
-      title: texts[.homeTitle], logo: brand.logo.wide, tagline: brand.tagline,
+      title: texts[.homeTitle], logo: brand.logo.wide, tagline: brand.tagline.text,
       welcome: texts[.homeWelcome(brand: brand.name)],
       items: choices.map { choice in
         let (title, detail) = choice.texts(interactor.member?.firstName ?? "")

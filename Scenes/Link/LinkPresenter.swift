@@ -52,7 +52,8 @@ extension Link.ViewModel {
     case .store(let store):
       title = texts[.helpStoreTitle]
       text =
-        texts[.helpStoreText(address: store.address, hours: texts.sentence(store.hours, at: now))]
+        texts[
+          .helpStoreText(address: store.address.text, hours: texts.sentence(store.hours, at: now))]
       address = store.url
     case .socialNetwork(let link):
       title = texts.networkName(link.network)

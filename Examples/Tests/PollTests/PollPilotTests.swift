@@ -35,7 +35,7 @@ import ViperTesting
 
         ( Leave )
       ⋮
-       Enter Press  Esc Back  F1 Help
+       Enter Leave  Esc Back  F1 Help
       """)
     #expect(try PollFile(url: file).get(VoidQuery()).votes == [0, 1, 0])
   }

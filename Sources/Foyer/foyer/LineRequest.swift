@@ -16,13 +16,20 @@ struct LineRequest: Equatable {
   var isWanted: Bool { isLinear || isJSON }
 
   /// Plays in the main loop and ends the process.
+  ///
+  /// - Parameter term: what the environment calls the terminal.
   @MainActor
-  func play(_ app: AppEnvironment) {
+  func play(_ app: AppEnvironment, term: String?) {
     let terminal = StandardLines(output: questionsGoTo)
     let session = exiting { () throws(LaunchError) in
-      try LinearSession(app, terminal: terminal, result: resultForm)
+      try LinearSession(app, terminal: terminal, result: resultForm, switchesTo: screen(term))
     }
     program.play(session, on: terminal)
+  }
+
+  /// The terminal that has a screen beside its lines, where a person sits at it.
+  private func screen(_ term: String?) -> String? {
+    isJSON || !Program.hasTerminal || term == "dumb" ? nil : term ?? ""
   }
 
   /// With `--json` to a person beside the object, and to nobody where a script answers.

@@ -1,5 +1,6 @@
 import FoyerApp
 import NcursesTerminal
+import PlainTerminal
 import Viper
 
 /// What `start` was asked for, whoever has read the arguments.
@@ -17,10 +18,12 @@ struct StartRequest: Equatable {
       }
       app.container.warnings.forEach(warn)
       if lines.isWanted || Program.needsLines(environment) {
-        lines.play(app)
+        lines.play(app, term: environment["TERM"])
       } else {
         program.play(
-          exiting { () throws(LaunchError) in try Session(app, term: environment["TERM"]) })
+          exiting { () throws(LaunchError) in
+            try Session(app, term: environment["TERM"], openLines: { StandardLines() })
+          })
       }
     }
   }

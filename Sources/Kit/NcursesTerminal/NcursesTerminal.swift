@@ -18,8 +18,8 @@ public final class NcursesTerminal: Terminal {
   /// How long a paste may pause before it is taken for cut off.
   private static let pasteDelay = Duration.seconds(1)
 
-  /// Fewer bytes than these come in one piece and change a row or two: there is nothing to be seen
-  /// torn, and 16 bytes around a typed letter would be most of what is sent.
+  /// Fewer bytes come in one piece and change a row or two: nothing can be seen torn, and 16 bytes
+  /// around a typed letter would be most of what is sent.
   private static let frameToSynchronize = 256
 
   private let input: NonblockingInput
@@ -33,6 +33,8 @@ public final class NcursesTerminal: Terminal {
   private var decoder: KeyDecoder
   private var receive: (@MainActor ([InputEvent]) -> Void)?
   private var pause: LoopTimer?
+  /// Whether somebody else has the terminal.
+  private var isReleased = false
   /// The newest canvas, while an older one is still on its way.
   private var waiting: Canvas?
   public private(set) var size: Size
@@ -74,14 +76,13 @@ public final class NcursesTerminal: Terminal {
     input.onEnd = { [weak self] in self?.receive?([.end(.lost)]) }
     enter()
     let asksForBackground = mayAskForBackground && themes.dark != themes.light
-    output.write(
-      TerminalModes.synchronizationQuestion
-        + (asksForBackground ? TerminalModes.backgroundQuestion : ""))
+    output.write(TerminalModes.questions(asksForBackground: asksForBackground))
     size = Self.windowSize(of: window)  // it may have changed since, unheard
   }
 
   /// Frames are left out where the terminal doesn't keep up: the newest comes when there is room.
   public func paint(_ canvas: Canvas) {
+    guard !isReleased else { return }
     waiting = canvas
     if output.isDrained { paintWaiting() }
   }
@@ -110,11 +111,25 @@ public final class NcursesTerminal: Terminal {
 
   public func suspend() { suspend(group: true) }
 
-  public func stop() {
-    guard receive != nil else { return }
-    receive = nil
+  public func release() {
+    guard receive != nil, !isReleased else { return }
+    isReleased = true
     signals.stop()
     leave()
+  }
+
+  public func retake() {
+    guard isReleased else { return }
+    isReleased = false
+    signals.start()
+    enter()
+    comeBack()
+  }
+
+  public func stop() {
+    guard receive != nil else { return }
+    release()
+    receive = nil
     screen.close()
   }
 }
@@ -197,7 +212,7 @@ extension NcursesTerminal {
 
   /// Bytes that no others follow mean something else.
   private func waitForMore() {
-    guard decoder.isAmbiguous || decoder.isPasting else { return }
+    guard !isReleased, decoder.isAmbiguous || decoder.isPasting else { return }
     pause = LoopTimer(after: decoder.isPasting ? Self.pasteDelay : Self.escapeDelay) {
       [weak self] in
       guard let self else { return }

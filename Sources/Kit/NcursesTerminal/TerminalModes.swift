@@ -18,6 +18,10 @@ final class TerminalModes {
   /// it is erased.
   static let synchronizationQuestion = "\u{1B}[?2026$p\r\u{1B}[K"
 
+  static func questions(asksForBackground: Bool) -> String {
+    synchronizationQuestion + (asksForBackground ? backgroundQuestion : "")
+  }
+
   /// Whether the terminal has said that it can show frames at once.
   var synchronizes = false
   private let terminal: Int32

@@ -12,7 +12,7 @@ import TerminalKit
 /// Lines are read on a thread of their own, so that nothing waits for a slow writer. While a
 /// password is asked the terminal echoes nothing; however the question ends, it does again.
 @MainActor
-public final class StandardLines: LineTerminal {
+public final class StandardLines: SwitchedLines {
   private let input: Int32
   private let outputDescriptor: Int32
   private let output: NonblockingOutput
@@ -34,9 +34,6 @@ public final class StandardLines: LineTerminal {
   public var isInteractive: Bool { isatty(input) == 1 }
   public var columns: Int? { WindowColumns.count(of: outputDescriptor) }
 
-  /// Listens for the signals that end or stop the program.
-  ///
-  /// - Parameter onEnd: called with the signal's number, the terminal as it was.
   public func start(onEnd: @escaping @MainActor (Int32) -> Void) {
     signals.onEnd = { [weak self] number in
       self?.stop()
@@ -44,12 +41,16 @@ public final class StandardLines: LineTerminal {
     }
     signals.onStop = { [weak self] in self?.suspend() }
     signals.onContinue = { [weak self] in self?.comeBack() }
+    retake()
+  }
+
+  public func retake() {
+    if outputDescriptor >= 0 { output.open() }
     // A script that listens no more has its reader end as it ends others.
     output.onBroken = { [signals] in signals.onEnd?(SIGPIPE) }
     signals.start()
   }
 
-  /// Gives the terminal back as it was. Safe to call twice.
   public func stop() {
     signals.stop()
     echo.abandon()
@@ -108,12 +109,9 @@ public final class StandardLines: LineTerminal {
   /// Ctrl-Z: the shell gets a terminal that echoes; continued, the question is asked again.
   private func suspend() {
     let wasOff = echo.isOff
-    let onBroken = output.onBroken
     stop()
     DefaultSignal.raise(SIGTSTP)  // the process stops here, until its shell continues it
-    output.open()
-    output.onBroken = onBroken
-    signals.start()
+    retake()
     if wasOff { echo.switchOff() }
     showQuestion()
   }

@@ -18,6 +18,21 @@ public protocol LineTerminal: AnyObject {
   func askHidden(_ question: String, as type: any HiddenLine.Type) async -> (any HiddenLine)?
 }
 
+/// Lines at a person's own terminal, which can have a screen instead: only one of them has it.
+@MainActor
+public protocol SwitchedLines: LineTerminal {
+  /// Takes the terminal, and listens for the signals that end or stop the program.
+  ///
+  /// - Parameter onEnd: called with the signal's number, the terminal as it was.
+  func start(onEnd: @escaping @MainActor (Int32) -> Void)
+
+  /// Gives the terminal back as it was. Safe to call twice.
+  func stop()
+
+  /// Takes the terminal again, with the signals.
+  func retake()
+}
+
 /// A line that nobody must see, in memory of its own choice: locked memory for a password.
 public protocol HiddenLine: Sendable {
   /// Takes byte after byte from where they are read, until there are no more.

@@ -15,6 +15,12 @@ public protocol Terminal: AnyObject {
   /// Gives the screen back, stops the process until it is continued, and takes the screen again.
   func suspend()
 
+  /// Gives the screen back for a while, in which somebody else has the terminal.
+  func release()
+
+  /// Takes the screen again, and reports its size.
+  func retake()
+
   /// Whether it has no characters but those of ASCII.
   var isASCII: Bool { get }
 
@@ -36,5 +42,7 @@ extension Terminal {
   public var isASCII: Bool { false }
   public var isWatched: Bool { false }
   public func giveWay() {}
+  public func release() {}
+  public func retake() {}
   public func copy(_ address: String) {}
 }

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A conversation for tests: it answers question after question and keeps what was said.
 @MainActor
-public final class ScriptedLines: LineTerminal {
+public final class ScriptedLines: SwitchedLines {
   public let isInteractive: Bool
   public let columns: Int?
   /// All that was said and asked, with the answers behind `>`; a password's are not shown.
@@ -20,6 +20,15 @@ public final class ScriptedLines: LineTerminal {
 
   /// The answers that nobody has asked for.
   public var rest: [String] { Array(answers) }
+
+  /// Whether it has the terminal; without a screen beside it that doesn't matter.
+  public private(set) var isTaken = false
+
+  public func start(onEnd: @escaping @MainActor (Int32) -> Void) { isTaken = true }
+
+  public func retake() { isTaken = true }
+
+  public func stop() { isTaken = false }
 
   public func say(_ line: String) { transcript += "\(line)\n" }
 

@@ -22,6 +22,7 @@ enum AllowedSequences {
       "ABCDGHIJKLMPSTXZ@bdmr".contains(final)
         && parameters.utf8.allSatisfy { (0x30...0x3B).contains($0) }
     case .command("11;?"), .command("8;;"): true
+    case .command("104"): true  // the colours as they were, where the screen is given back
     case .command(let inside):
       inside.hasPrefix("8;;http") || inside.hasPrefix("8;;mailto:")
     case .broken: false

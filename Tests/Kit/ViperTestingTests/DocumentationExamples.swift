@@ -82,7 +82,7 @@ import ViperTesting
         ( Greet )
         Hello, Ada!
       ⋮
-       Tab Next  ⇧Tab Previous  Enter Press  Esc Back  F1 Help
+       Tab Next  ⇧Tab Previous  Enter Greet  Esc Back  F1 Help
       """)
   }
 

@@ -119,6 +119,6 @@ import ViperTesting
         "",
       ])
     #expect(playing.terminal.cursor == Point(x: 4, y: 6))
-    #expect(playing.lines[11] == " Enter Press  Esc Back  F1 Help")
+    #expect(playing.lines[11] == " Enter Create account  Esc Back  F1 Help")
   }
 }

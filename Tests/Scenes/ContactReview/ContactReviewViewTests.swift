@@ -34,7 +34,7 @@ import ViperTesting
 
 
 
-         Tab Next  ⇧Tab Previous  Enter Press  Esc Back  F1 Help
+         Tab Next  ⇧Tab Previous  Enter Send  Esc Back  F1 Help
         """)
   }
 

@@ -5,12 +5,12 @@ import SceneServices
 public struct Brand: Sendable, Equatable {
   public let id: BrandID
   public let name: String
-  public let tagline: String
+  public private(set) var tagline: Wording
   public let logo: Logo
   /// BCP 47 tags, the label's own first.
   public let languages: [String]
   public let theme: BrandTheme
-  public let links: HelpLinks
+  public private(set) var links: HelpLinks
   /// Nil where the label has none.
   public let articles: ArticlesPlace?
   /// Values of feature flags as written, by the flag's key.
@@ -29,7 +29,7 @@ public struct Brand: Sendable, Equatable {
   public let texts: [String: [String: String]]
 
   public init(
-    id: BrandID, name: String, tagline: String = "", logo: Logo, languages: [String] = ["en"],
+    id: BrandID, name: String, tagline: Wording = "", logo: Logo, languages: [String] = ["en"],
     theme: BrandTheme = BrandTheme(), links: HelpLinks = HelpLinks(),
     articles: ArticlesPlace? = nil, flags: [String: String] = [:],
     allowsAnalytics: Bool = true, sendsEvents: Bool = false,
@@ -52,6 +52,14 @@ public struct Brand: Sendable, Equatable {
     self.admission = admission
     self.usesMouse = usesMouse
     self.texts = texts
+  }
+
+  /// With the words of that language alone.
+  public func speaking(_ language: String) -> Brand {
+    var brand = self
+    brand.tagline = tagline.speaking(language)
+    brand.links = links.speaking(language)
+    return brand
   }
 
   /// Text art.

@@ -23,11 +23,11 @@ public struct HelpLinks: Sendable, Equatable {
   }
 
   public struct Store: Sendable, Equatable {
-    public let address: String
+    public let address: Wording
     public let hours: Hours
     public let url: String
 
-    public init(address: String, hours: Hours, url: String) {
+    public init(address: Wording, hours: Hours, url: String) {
       self.address = address
       self.hours = hours
       self.url = url

@@ -14,7 +14,7 @@ public enum BrandsReport {
     return TextTable(
       brands.map { brand in
         [
-          brand.id.description, brand.name, brand.tagline,
+          brand.id.description, brand.name, brand.tagline.text,
           brand.languages.joined(separator: ", "),
         ]
       }

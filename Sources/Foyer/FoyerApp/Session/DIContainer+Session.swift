@@ -1,5 +1,6 @@
 import FoyerTexts
 import InteractorKit
+import NcursesTerminal
 import Routes
 import SceneServices
 import Viper
@@ -15,6 +16,14 @@ extension DIContainer {
       work: work, notice: { localization.notice(of: $0, left: $1) })
     settings.name = brand.name
     return settings
+  }
+
+  /// The screen of this terminal.
+  func terminal(
+    _ app: AppEnvironment, term: String?
+  ) throws(TerminalError) -> NcursesTerminal {
+    try NcursesTerminal(
+      term: term, appearance: app.appearance, hasMouse: app.options.hasMouse || brand.usesMouse)
   }
 
   /// What asks for flags while the session is played.

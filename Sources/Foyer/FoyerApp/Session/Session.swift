@@ -18,19 +18,24 @@ public final class Session: ScreenSession {
 
   /// Opens the terminal but paints nothing yet.
   ///
-  /// - Parameter term: what the environment calls the terminal.
-  public convenience init(_ app: AppEnvironment, term: String?) throws(LaunchError) {
-    try self.init(app, term: term, routes: Route.stack(named: app.options.scene))
+  /// - Parameters:
+  ///   - term: what the environment calls the terminal.
+  ///   - openLines: opens lines at the same terminal, to which F12 switches.
+  public convenience init(
+    _ app: AppEnvironment, term: String?,
+    openLines: (@MainActor () -> any SwitchedLines)? = nil
+  ) throws(LaunchError) {
+    try self.init(
+      app, term: term, routes: Route.stack(named: app.options.scene), openLines: openLines)
   }
 
   convenience init(
-    _ app: AppEnvironment, term: String?, routes: [Route]
+    _ app: AppEnvironment, term: String?, routes: [Route],
+    openLines: (@MainActor () -> any SwitchedLines)? = nil
   ) throws(LaunchError) {
     do throws(TerminalError) {
-      let terminal = try NcursesTerminal(
-        term: term, appearance: app.appearance,
-        hasMouse: app.options.hasMouse || app.container.brand.usesMouse)
-      self.init(app.container, terminal: terminal, routes: routes)
+      let terminal = try app.container.terminal(app, term: term)
+      self.init(app.container, terminal: terminal, routes: routes, openLines: openLines)
     } catch {
       throw .terminal(error)
     }
@@ -39,7 +44,7 @@ public final class Session: ScreenSession {
   /// A session on any terminal, for tests too.
   init(
     _ container: DIContainer, terminal: any Terminal, routes: [Route],
-    clock: any TimerClock = .mainLoop
+    clock: any TimerClock = .mainLoop, openLines: (@MainActor () -> any SwitchedLines)? = nil
   ) {
     self.container = container
     flagWatch = container.flagWatch(clock)
@@ -47,9 +52,9 @@ public final class Session: ScreenSession {
     let factory = SceneFactory(
       container: container, localization: localization,
       opensIntroductions: routes == [.home], isASCII: terminal.isASCII, hasClipboard: true)
-    screens = AppScreens(
-      terminal, settings: container.settings(localization.words), routes: routes, clock: clock
-    ) {
+    var settings = container.settings(localization.words)
+    settings.openLines = openLines
+    screens = AppScreens(terminal, settings: settings, routes: routes, clock: clock) {
       factory.screen(for: $0, $1)
     }
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }

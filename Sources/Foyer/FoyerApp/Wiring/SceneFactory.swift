@@ -151,7 +151,8 @@ final class SceneFactory {
 
   private func home(_ navigator: Navigator<Route>) -> Screen {
     HomeBuilder.build(
-      brand: container.brand, opensIntroductions: opensIntroductions,
+      brand: container.brand.speaking(container.state.value.language),
+      opensIntroductions: opensIntroductions,
       mayLeave: container.permissions.mayLeave, seen: container.seen, state: container.state,
       canSignIn: container.useCases.ownAccount != nil,
       services: services, words: localization.words, work: container.work, navigator: navigator)

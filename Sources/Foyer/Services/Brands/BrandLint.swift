@@ -34,7 +34,8 @@ public enum BrandLint {
     do throws(BrandFileError) {
       let brand = try brand()
       let warnings =
-        brand.registration.passwords.weaknesses.map(\.sentence)
+        brand.languageGaps.map { $0.sentence(languages: brand.languages) }
+        + brand.registration.passwords.weaknesses.map(\.sentence)
         + (brand.admission.sendsLetters ? [lettersNeedMail] : [])
       return Findings(warnings: warnings.map { "\(file): warning: \($0)" })
     } catch {
@@ -50,6 +51,18 @@ extension PasswordWeakness {
       "\(least) characters are enough for a password: set passwords.shortest to ask for more."
     case .wellKnown:
       "Well-known passwords that meet the rules are taken: “passwords: passphrase” refuses them."
+    }
+  }
+}
+
+extension LanguageGap {
+  fileprivate func sentence(languages: [String]) -> String {
+    switch self {
+    case .oneText(let path):
+      "\(path) is one text for \(languages.joined(separator: ", ")): write it for each (\(languages[0]): …)."
+    case .ownWords(let key, let having, let lacking):
+      "\(key) has words of its own in \(having.joined(separator: ", ")): add "
+        + lacking.map { "strings.\($0).\(key)" }.joined(separator: ", ") + "."
     }
   }
 }

@@ -27,7 +27,7 @@ public struct SVGPicture {
     text = [
       Self.head(size, title), "<style>", Self.style(timeline, looks), "</style>",
       "<rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"\(looks.background.hex)\"/>",
-      "<g transform=\"translate(\(Self.padding) \(Self.padding))\">", timeline.markup, "</g>",
+      Self.group(looks), timeline.markup, "</g>",
       "</svg>", "",
     ].joined(separator: "\n")
   }
@@ -39,6 +39,14 @@ public struct SVGPicture {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" \
       height="\(height)" xml:space="preserve" role="img" aria-label="\(SVGRow.escaped(title))">
       """
+  }
+
+  /// What is drawn in it where no style is read.
+  private static func group(_ looks: RecordingLooks) -> String {
+    """
+    <g transform="translate(\(padding) \(padding))" fill="\(looks.foreground.hex)" \
+    font-family="monospace" font-size="16.6">
+    """
   }
 
   private static func style(_ timeline: SVGTimeline, _ looks: RecordingLooks) -> String {

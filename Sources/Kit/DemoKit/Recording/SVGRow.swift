@@ -76,7 +76,7 @@ struct SVGRow {
   private static func ground(_ run: Run, row: Int) -> String {
     """
     <rect class="g\(run.role.rawValue)" x="\(run.x * cellWidth)" y="\(row * cellHeight)" \
-    width="\(run.width * cellWidth)" height="\(cellHeight)"/>
+    width="\(run.width * cellWidth)" height="\(cellHeight)" fill="none"/>
     """
   }
 

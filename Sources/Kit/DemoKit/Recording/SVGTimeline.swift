@@ -17,6 +17,8 @@ struct SVGTimeline {
     addCursor(screens, color: looks.foreground)
   }
 
+  private static let hidden = " visibility=\"hidden\""
+
   private struct SeenRow {
     let y: Int
     let markup: String
@@ -26,9 +28,9 @@ struct SVGTimeline {
 
   private static func baseStyle(_ length: Duration) -> String {
     """
-    .a{visibility:hidden;animation-duration:\(length.inSeconds)s;\
+    .a{animation-duration:\(length.inSeconds)s;\
     animation-iteration-count:infinite;animation-timing-function:step-end}
-    @media(prefers-reduced-motion){.a{animation:none}.z{visibility:visible}}
+    @media(prefers-reduced-motion){.a{animation:none;visibility:hidden}.z{visibility:visible}}
     """
   }
 
@@ -69,8 +71,10 @@ struct SVGTimeline {
       return
     }
     let isLast = row.spans.last?.end == nil
-    markup +=
-      "<g class=\"a\(isLast ? " z" : "")\" style=\"animation-name:k\(number)\">\(row.markup)</g>\n"
+    // Whoever plays no animation, or reads no style at all, sees the first screen.
+    let isFirst = row.spans.first?.start == .zero
+    markup += "<g class=\"a\(isLast ? " z" : "")\"\(isFirst ? "" : Self.hidden) "
+    markup += "style=\"animation-name:k\(number)\">\(row.markup)</g>\n"
     let changes = row.spans.flatMap { span in
       [(span.start, "visibility:visible")] + (span.end.map { [($0, "visibility:hidden")] } ?? [])
     }
@@ -88,7 +92,7 @@ struct SVGTimeline {
       markup += "\(bar) x=\"\(place.x * SVGRow.cellWidth)\" y=\"\(place.y * SVGRow.cellHeight)\"/>"
       return
     }
-    markup += "\(bar) class=\"a\" style=\"animation-name:c\"/>"
+    markup += "\(bar) class=\"a\"\(Self.hidden) style=\"animation-name:c\"/>"
     style += keyframes("c", screens.map { ($0.time, Self.declaration($0.canvas.cursor)) })
   }
 

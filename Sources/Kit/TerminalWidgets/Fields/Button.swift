@@ -21,7 +21,7 @@ public final class Button: Widget {
 
   public var isFocusable: Bool { true }
   public var isAnimating: Bool { progress != nil }
-  public var hints: [KeyHint] { [KeyHint("Enter", .activate)] }
+  public var hints: [KeyHint] { [KeyHint("Enter", .activate.called(title))] }
 
   public var description: WidgetDescription {
     var states: Set<WidgetDescription.State> = isEnabled ? [] : [.disabled]

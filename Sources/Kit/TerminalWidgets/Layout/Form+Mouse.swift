@@ -7,21 +7,28 @@ extension Form {
     if let popup, popup.contains(mouse.place), let focused {
       return act(mouse, on: focused, focused.popupAction(at: mouse.place.from(popup)))
     }
-    guard shownArea.contains(mouse.place),
-      let slot = painted.first(where: { $0.area.contains(mouse.place) })
-    else { return false }
-    if mouse.action == .click {
-      guard slot.widget.isFocusable else { return false }
-      focus(slot.widget)
+    guard shownArea.contains(mouse.place) else { return false }
+    let slot = painted.first { $0.area.contains(mouse.place) }
+    if let rows = mouse.rows {
+      return slot?.widget.scroll(by: rows) == true || wheel(by: 3 * rows)
     }
+    guard let slot, slot.widget.isFocusable else { return false }
+    focus(slot.widget)
     return act(mouse, on: slot.widget, slot.widget.action(at: mouse.place.from(slot.area)))
   }
 
   private func act(_ mouse: MouseEvent, on widget: any Widget, _ action: WidgetAction?) -> Bool {
-    switch mouse.action {
-    case .wheelUp: widget.scroll(by: -1)
-    case .wheelDown: widget.scroll(by: 1)
-    case .click: action.map(widget.perform) ?? true
+    mouse.rows.map(widget.scroll) ?? action.map(widget.perform) ?? true
+  }
+}
+
+extension MouseEvent {
+  /// Which way the wheel turns; nil for a click.
+  fileprivate var rows: Int? {
+    switch action {
+    case .wheelUp: -1
+    case .wheelDown: 1
+    case .click: nil
     }
   }
 }

@@ -9,6 +9,10 @@ public final class Form {
   public private(set) var focused: (any Widget)?
   private var roots: [any Widget] = []
   private var scroll = 0
+  /// How far the wheel has scrolled, whatever has the focus; the next key shows that again.
+  private var wheeled: Int?
+  /// How far it can.
+  private var furthest = 0
   /// Where each widget was painted last, on the canvas, and what part of that was shown.
   private(set) var painted: [Slots.Slot] = []
   private(set) var shownArea = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -20,7 +24,7 @@ public final class Form {
   /// Replaces the widgets; the first that can have the focus gets it.
   public func show(_ widgets: [any Widget]) {
     roots = widgets
-    (painted, popup) = ([], nil)
+    (painted, popup, wheeled) = ([], nil, nil)
     focused = shown.first { $0.isFocusable }
     focused?.didGainFocus()
   }
@@ -42,19 +46,35 @@ public final class Form {
 
   public var hints: [KeyHint] {
     let others = shown.count { $0.isFocusable } > 1
-    let moves = [KeyHint("Tab", .next, .essential), KeyHint("⇧Tab", .previous)]
-    return (others ? moves : []) + (focused?.hints ?? []) + finishHints
+    let next = others ? [KeyHint("Tab", .next, .essential)] : []
+    let previous = others ? [KeyHint("⇧Tab", .previous)] : []
+    let own = focused?.hints ?? []
+    // What sends the form is the last to go where there is little room; the way back the first.
+    return isSubmitting ? next + finishHints + own + previous : next + previous + own + finishHints
+  }
+
+  private var isSubmitting: Bool {
+    onSubmit != nil && focused?.takesText == true && isInLastField
   }
 
   private var finishHints: [KeyHint] {
     guard onSubmit != nil, focused?.takesText == true else { return [] }
-    return [KeyHint("Enter", isInLastField ? .submit : .next, .listed)]
+    guard isInLastField else { return [KeyHint("Enter", .next, .listed)] }
+    let button = shown.drop { $0 !== focused }.first { $0.description.role == .button }
+    return [KeyHint("Enter", button.map { .submit.called($0.description.label) } ?? .submit)]
   }
 
   private var isInLastField: Bool {
     let shown = shown
     guard let index = shown.firstIndex(where: { $0 === focused }) else { return false }
     return !shown[(index + 1)...].contains { $0.takesText }
+  }
+
+  /// Scrolls what is longer than the screen, whatever has the focus.
+  func wheel(by rows: Int) -> Bool {
+    guard furthest > 0 else { return false }
+    wheeled = max(0, min((wheeled ?? scroll) + rows, furthest))
+    return true
   }
 
   /// Gives a widget the focus, and brings it into sight for that.
@@ -72,6 +92,7 @@ public final class Form {
 
   public func handle(_ event: InputEvent) -> Bool {
     if case .mouse(let mouse) = event { return handle(mouse) }
+    if event.isPress { wheeled = nil }
     if focused?.handle(event) == true { return true }
     switch event {
     case .key(.tab): return moveFocus(by: 1)
@@ -112,7 +133,10 @@ public final class Form {
 
   public func paint(on canvas: inout Canvas, in area: Rect) {
     let slots = Slots(roots, in: area.size)
-    scroll = slots.scroll(from: scroll, showing: focused, height: area.height)
+    furthest = max(0, slots.height - area.height)
+    scroll =
+      wheeled.map { min($0, furthest) }
+      ?? slots.scroll(from: scroll, showing: focused, height: area.height)
     let offset = Point(x: area.x, y: area.y - scroll)
     painted = slots.slots.map { Slots.Slot(widget: $0.widget, area: $0.area.moved(by: offset)) }
     shownArea = area
@@ -138,6 +162,9 @@ public final class Form {
     var whole = Canvas(size: Size(width: area.width, height: slots.height))
     paint(slots.slots, on: &whole)
     canvas.copy(whole, rows: scroll..<scroll + area.height, to: area.origin)
-    canvas.cursor = whole.cursor.map { Point(x: $0.x + area.x, y: $0.y - scroll + area.y) }
+    canvas.cursor = whole.cursor.flatMap { cursor in
+      (scroll..<scroll + area.height).contains(cursor.y)
+        ? Point(x: cursor.x + area.x, y: cursor.y - scroll + area.y) : nil
+    }
   }
 }

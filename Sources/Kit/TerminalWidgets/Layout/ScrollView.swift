@@ -22,7 +22,7 @@ public final class ScrollView: Widget {
     [
       KeyHint("↑↓", .scroll, .essential), KeyHint("PgUp PgDn", .movePage),
       KeyHint("Home End", .moveToEnds, .listed),
-    ]
+    ] + KeyHint.reading
   }
 
   /// All that is in it, to be read at once.

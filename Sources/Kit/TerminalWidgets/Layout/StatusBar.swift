@@ -22,13 +22,29 @@ public struct StatusBar {
       notice ?? text(fitting: room), at: Point(x: line.x + 1, y: line.y), role: .bar, width: room)
   }
 
+  /// The key whose words stand at this column, counted from where the bar begins.
+  ///
+  /// - Parameter columns: how wide the bar is.
+  public func hint(at column: Int, of columns: Int) -> KeyHint? {
+    guard notice == nil else { return nil }
+    var x = 1
+    for hint in hints(fitting: columns - 1) {
+      let width = HarmlessText.width(of: text([hint]))
+      if (x..<x + width).contains(column) { return hint }
+      x += width + Self.gap.count
+    }
+    return nil
+  }
+
+  func text(fitting columns: Int) -> String { text(hints(fitting: columns)) }
+
   /// Leaves out the useful from the end, then the essential, until the rest fits.
-  func text(fitting columns: Int) -> String {
+  private func hints(fitting columns: Int) -> [KeyHint] {
     var kept = hints
     while HarmlessText.width(of: text(kept)) > columns {
       kept.remove(at: kept.lastIndex { $0.rank == .useful } ?? kept.count - 1)
     }
-    return text(kept)
+    return kept
   }
 
   private func text(_ hints: [KeyHint]) -> String {

@@ -29,7 +29,7 @@ public final class Choices: Widget {
   public var isFocusable: Bool { true }
 
   public var hints: [KeyHint] {
-    [KeyHint("←→", .choose), KeyHint("Enter", .activate)]
+    [KeyHint("←→", .choose), KeyHint("Enter", .activate.called(choices[chosen].title))]
       + choices.map { KeyHint(String($0.letter), $0.action) }
   }
 

@@ -60,6 +60,13 @@ struct RowCursor {
     [
       KeyHint("PgUp PgDn", .movePage, .listed), KeyHint("^U ^D", .moveHalfPage, .listed),
       KeyHint("Home End", .moveToEnds, .listed),
-    ] + (isTyping ? [] : [KeyHint("1…9", .jump, .listed)])
+      KeyHint("^P ^N", .move, .listed),
+    ]
+      + (isTyping
+        ? []
+        : [
+          KeyHint("j k", .move, .listed), KeyHint("g G", .moveToEnds, .listed),
+          KeyHint("1…9", .jump, .listed),
+        ])
   }
 }

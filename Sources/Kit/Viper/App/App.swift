@@ -36,6 +36,12 @@ public enum App {
     let program = Program(name: name)
     let environment = Program.environment
     Signals.ignoreHarmless()
+    if Program.hasTerminal {
+      settings.openLines = { StandardLines() }
+      settings.openScreen = { [settings] () throws(TerminalError) in
+        try settings.terminal(environment)
+      }
+    }
     MainLoop.run {
       if settings.isLinear || Program.needsLines(environment) {
         let lines = StandardLines()

@@ -7,6 +7,9 @@ import TerminalWidgets
 public protocol LineSession: AnyObject {
   /// Called once when its time is up; set before `run`.
   var onTimeUp: (@MainActor () -> Void)? { get set }
+  /// Called with the signal that has ended it on a screen, which it may be switched to; set before
+  /// `run`.
+  var onSignal: (@MainActor (Int32) -> Void)? { get set }
 
   /// Asks until the end.
   func run() async -> LinearOutcome
@@ -39,7 +42,7 @@ public struct LinearOutcome: Sendable, Equatable {
 
   init(_ end: LinearEnd, words: KitWords) {
     switch end {
-    case .left, .inputEnded(isUnderWay: false): self.init(exitCode: .done)
+    case .left, .switched, .inputEnded(isUnderWay: false): self.init(exitCode: .done)
     case .inputEnded(isUnderWay: true):
       self.init(problem: words.linear(.inputEnded), exitCode: .inputOutput)
     case .refused(let sentence): self.init(problem: sentence, exitCode: .failed)
@@ -55,10 +58,12 @@ public final class AppLines<Route>: LineSession {
     set { terminal.onEnd = newValue }
   }
 
+  public var onSignal: (@MainActor (Int32) -> Void)?
   public let navigator: Navigator<Route>
   private let terminal: TimedLines
   private let stage: LinearStage
   private let work: Work
+  private let screenSide: ScreenSide?
 
   public init(
     _ lines: any LineTerminal, settings: App.Settings, routes: [Route],
@@ -77,19 +82,52 @@ public final class AppLines<Route>: LineSession {
       let notice = settings.notice(limit, left)
       lines.say("\(notice.title) \(notice.message)")
     }
+    if let switched = lines as? any SwitchedLines, let open = settings.openScreen {
+      screenSide = ScreenSide(
+        switched, stack: stack, keeper: terminal.keeper, settings: settings, clock: clock, open)
+    } else {
+      screenSide = nil
+    }
+    stage.mayShow = screenSide != nil
     navigator.start(with: routes)
   }
 
   /// Plays until the end, whatever that means to the caller; limits of time hold until `close`.
   public func play() async -> LinearEnd {
     terminal.start()
-    return await stage.run()
+    var end = await stage.run()
+    while end == .switched, let screenSide {
+      do throws(TerminalError) {
+        guard let last = try await screenSide.play() else {
+          end = await stage.run(isContinued: true)
+          continue
+        }
+        end = didEnd(last)
+      } catch {
+        stage.narrator.say(error.sentence)
+        end = await stage.run(isContinued: true)
+      }
+    }
+    return end
+  }
+
+  private func didEnd(_ end: ScreenSide.End) -> LinearEnd {
+    switch end {
+    case .left: return .left
+    case .input(.signal(let number)): onSignal?(number)
+    case .input(.timeUp): onTimeUp?()
+    case .input(.lost): break
+    }
+    return .inputEnded(isUnderWay: navigator.stack.hasUnsavedChanges)
   }
 
   public func run() async -> LinearOutcome { LinearOutcome(await play(), words: stage.words) }
 
   /// Changes the kit's language; the screens are the caller's to open anew.
-  public func speak(_ words: KitWords) { stage.speak(words) }
+  public func speak(_ words: KitWords) {
+    stage.speak(words)
+    screenSide?.speak(words)
+  }
 
   public func settled() async { await work.settled() }
 

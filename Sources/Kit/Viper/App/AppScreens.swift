@@ -23,16 +23,14 @@ public protocol ScreenSession: AnyObject {
 /// Screens by their routes, at one terminal.
 @MainActor
 public final class AppScreens<Route>: ScreenSession {
+  /// Called when nothing was done for so long that it is to begin anew; to be set before `run`.
+  public var onReset: (@MainActor () -> Void)?
   public let navigator: Navigator<Route>
   private let stage: Stage
   private let work: Work
-  /// Called when nothing was done for so long that it is to begin anew; to be set before `run`.
-  public var onReset: (@MainActor () -> Void)? {
-    get { timed?.onReset }
-    set { timed?.onReset = newValue }
-  }
-  private let timed: TimedTerminal?
-  private weak var timeNotice: TimeNotice?
+  private let keeper: TimeKeeper?
+  private let announcer: TimeAnnouncer
+  private let lineSide: LineSide?
 
   public init(
     _ terminal: any Terminal, settings: App.Settings, routes: [Route],
@@ -43,20 +41,28 @@ public final class AppScreens<Route>: ScreenSession {
     navigator = Navigator(stack: stack, makeScreen: makeScreen)
     work = settings.work
     let limits = settings.limits
-    timed = limits.isAny ? TimedTerminal(terminal, limits: limits, clock: clock) : nil
+    let keeper = limits.isAny ? TimeKeeper(limits: limits, clock: clock) : nil
     stage = Stage(
-      terminal: timed ?? terminal, stack: stack,
+      terminal: keeper.map { TimedTerminal(terminal, keeper: $0) } ?? terminal, stack: stack,
       header: Stage.Header(mark: settings.mark, name: settings.name), words: settings.words,
       permissions: settings.permissions, clock: clock)
-    timed?.onNotice = { [weak self] in self?.announce(settings.notice($0, $1)) }
-    timed?.onCountdown = { [weak self] in self?.timeNotice?.show(settings.notice($0, $1)) }
+    announcer = TimeAnnouncer(stack, words: settings.notice)
+    lineSide = settings.openLines.map {
+      LineSide(stack: stack, keeper: keeper, settings: settings, $0)
+    }
+    self.keeper = keeper
+    listenToTime()
+    if lineSide != nil { stage.onSwitch = { [weak self] in self?.switchToLines() } }
     navigator.start(with: routes)
   }
 
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) { stage.run(onEnd: onEnd) }
 
   /// Changes the kit's language; the screens are the caller's to open anew.
-  public func speak(_ words: KitWords) { stage.speak(words) }
+  public func speak(_ words: KitWords) {
+    stage.speak(words)
+    lineSide?.speak(words)
+  }
 
   public func settled() async { await work.settled() }
 
@@ -67,11 +73,24 @@ public final class AppScreens<Route>: ScreenSession {
 
   public var timeUpSentence: String { App.timeUp }
 
-  private func announce(_ words: TimeNotice.Words) {
-    let stack = navigator.stack
-    if let timeNotice { stack.remove(timeNotice) }
-    let notice = TimeNotice(words) { [weak stack] in stack?.remove($0) }
-    stack.push(notice, as: .modal)
-    timeNotice = notice
+  private func listenToTime() {
+    guard let keeper else { return }
+    announcer.listen(to: keeper)
+    keeper.onReset = { [weak self] in self?.onReset?() }
+  }
+
+  /// The same screens go on line by line, until somebody wants to see them again.
+  private func switchToLines() {
+    guard let lineSide else { return }
+    stage.release()
+    Task {
+      switch await lineSide.play(onEnd: { [weak stage] in stage?.end($0) }) {
+      case .switched:
+        listenToTime()
+        stage.retake()
+      case .left, .inputEnded(isUnderWay: false): stage.end(nil)
+      case .inputEnded, .refused: stage.end(.lost)
+      }
+    }
   }
 }

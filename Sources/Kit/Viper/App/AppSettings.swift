@@ -24,6 +24,11 @@ extension App {
     /// What is said when a limit of time is near.
     public var notice: @MainActor (TimeLimit, _ left: Duration) -> TimeNotice.Words
 
+    /// Opens lines at the same terminal, to which F12 switches; nil where there are none.
+    public var openLines: (@MainActor () -> any SwitchedLines)?
+    /// Opens a screen at the same terminal, to which F12 switches from lines; nil where there is none.
+    public var openScreen: (@MainActor () throws(TerminalError) -> any Terminal)?
+
     public init(
       theme themes: Themes = .standard, mark: String = "◆", usesMouse: Bool = false,
       isLinear: Bool = false, words: KitWords = .english, permissions: Permissions = .full,

@@ -41,10 +41,12 @@ extension Program {
       lines.stop()
       Task { await leaveInTime(session) }
     }
-    lines.start { number in
+    let onSignal: @MainActor (Int32) -> Void = { number in
       if let loss = session.close() { warn(loss) }
       Self.die(of: number)
     }
+    session.onSignal = onSignal
+    lines.start(onEnd: onSignal)
     Task {
       let outcome = await session.run()
       guard !Self.isTimeUp else { return }

@@ -70,7 +70,7 @@ public struct Program: Sendable {
 
 extension TerminalError {
   /// What to do about it.
-  fileprivate var sentence: String {
+  var sentence: String {
     switch self {
     case .notATerminal: "The screens need a terminal on standard input and output."
     case .unsuitable:

@@ -64,6 +64,7 @@ final class TimeKeeper {
 
   isolated deinit { timer?.cancel() }
 
+  /// Again, where somebody else is told from now on.
   func start() { waitUntilDue() }
 
   func stop() {

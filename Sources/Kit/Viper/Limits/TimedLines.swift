@@ -16,13 +16,17 @@ public final class TimedLines: LineTerminal {
   }
 
   private let terminal: any LineTerminal
-  private let keeper: TimeKeeper
+  let keeper: TimeKeeper
 
-  public init(
+  public convenience init(
     _ terminal: any LineTerminal, limits: TimeLimits, clock: any TimerClock = .mainLoop
   ) {
-    self.terminal = terminal
-    keeper = TimeKeeper(limits: limits.inLines, clock: clock)
+    self.init(terminal, keeper: TimeKeeper(limits: limits.inLines, clock: clock))
+  }
+
+  /// - Parameter keeper: who keeps the time of the session, on a screen and line by line.
+  init(_ terminal: any LineTerminal, keeper: TimeKeeper) {
+    (self.terminal, self.keeper) = (terminal, keeper)
   }
 
   public var isInteractive: Bool { terminal.isInteractive }

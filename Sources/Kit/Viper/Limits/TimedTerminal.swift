@@ -23,13 +23,18 @@ public final class TimedTerminal: Terminal {
   }
 
   private let terminal: any Terminal
-  private let keeper: TimeKeeper
+  let keeper: TimeKeeper
+  private var onTimeUp: (@MainActor () -> Void)?
 
-  public init(
+  public convenience init(
     _ terminal: any Terminal, limits: TimeLimits, clock: any TimerClock = .mainLoop
   ) {
-    self.terminal = terminal
-    keeper = TimeKeeper(limits: limits, clock: clock)
+    self.init(terminal, keeper: TimeKeeper(limits: limits, clock: clock))
+  }
+
+  /// - Parameter keeper: who keeps the time of the session, on a screen and line by line.
+  init(_ terminal: any Terminal, keeper: TimeKeeper) {
+    (self.terminal, self.keeper) = (terminal, keeper)
   }
 
   public var size: Size { terminal.size }
@@ -37,7 +42,8 @@ public final class TimedTerminal: Terminal {
   public var isWatched: Bool { terminal.isWatched }
 
   public func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void) {
-    keeper.onEnd = { receive([.end(.timeUp)]) }
+    onTimeUp = { receive([.end(.timeUp)]) }
+    keeper.onEnd = onTimeUp
     keeper.start()
     terminal.start { [keeper] events in
       if events.contains(where: \.isPress) { keeper.didHear() }
@@ -50,6 +56,14 @@ public final class TimedTerminal: Terminal {
   public func giveWay() { terminal.giveWay() }
 
   public func invalidate() { terminal.invalidate() }
+
+  public func release() { terminal.release() }
+
+  /// What was done line by line was heard there; from now on it is heard here.
+  public func retake() {
+    keeper.onEnd = onTimeUp
+    terminal.retake()
+  }
 
   public func copy(_ address: String) { terminal.copy(address) }
 

@@ -3,12 +3,28 @@ import TerminalWidgets
 
 /// What can be said at a question besides an answer.
 enum LinearCommand: Equatable {
-  case back, help, quit, more, read
+  case back, help, quit, more, read, screen
   case filter(String)
 
   private static let words: [(LinearPhrase, LinearCommand)] = [
     (.back, .back), (.help, .help), (.quit, .quit), (.more, .more), (.read, .read),
+    (.screen, .screen),
   ]
+  /// What a terminal that reads lines takes for the key F12.
+  private static let screenKey = "\u{1B}[24~"
+
+  /// Whether somebody has pressed F12 before Enter, whatever stands before it: that isn't sent.
+  static func isScreenKey(_ line: some BidirectionalCollection<UInt8>) -> Bool {
+    line.suffix(screenKey.utf8.count).elementsEqual(screenKey.utf8)
+  }
+
+  /// What stands before that key, if it is a text.
+  static func textBeforeScreenKey(_ line: [UInt8]) -> String? {
+    guard isScreenKey(line) else { return nil }
+    let text = line.dropLast(screenKey.utf8.count)
+    return text.isEmpty || LineProblem(in: text) != nil
+      ? nil : String(decoding: text, as: UTF8.self)
+  }
 
   /// The command of a line at a list of choices, where a slash before it is no matter.
   init?(choice line: String, words: KitWords) {

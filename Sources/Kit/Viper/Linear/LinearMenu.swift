@@ -109,7 +109,7 @@ extension Form {
   var beginsWithField: Bool { widgets.first(where: \.isUsed)?.isField == true }
 
   /// The first button behind the fields.
-  fileprivate var submitButton: (any Widget)? {
+  var submitButton: (any Widget)? {
     let last = widgets.lastIndex(where: \.isField) ?? 0
     return widgets[last...].first { $0.description.role.use == .press }
   }

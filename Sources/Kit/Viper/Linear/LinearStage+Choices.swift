@@ -107,7 +107,7 @@ extension LinearStage {
     case .filter(let text):
       guard !menu.rows.isEmpty else { return try refuse(noChoice(of: menu, on: screen)) }
       (visit.filter, visit.firstRow, visit.saidChoices) = (text, 0, [])
-    case .back, .help, .quit, .read: perform(command, on: screen)
+    case .back, .help, .quit, .read, .screen: perform(command, on: screen)
     }
   }
 

@@ -9,7 +9,8 @@ extension LinearStage {
     case .quit where permissions.mayLeave: leave()
     case .quit: sayHelp(on: screen)
     case .read: if let offer = offer(on: screen) { offer.open() } else { sayHelp(on: screen) }
-    case .help, .more, .filter: sayHelp(on: screen)
+    case .screen where mayShow: isSwitched = true
+    case .help, .more, .filter, .screen: sayHelp(on: screen)
     }
   }
 
@@ -19,8 +20,9 @@ extension LinearStage {
     narrator.say(sentence)
   }
 
-  /// The line as text; nil where it can't be taken as it is, which is said.
+  /// The line as text; nil where it can't be taken as it is, which is said, or asks for the screen.
   func text(of line: [UInt8]) throws(LinearEnd) -> String? {
+    if mayShow, LinearCommand.isScreenKey(line) { throw .switched }
     if let problem = LineProblem(in: line) {
       try refuse(words.linear(problem.phrase))
       return nil
@@ -69,6 +71,7 @@ extension LinearStage {
     switch word {
     case .quit: permissions.mayLeave
     case .back: permissions.mayLeave || screen.backAction != .leave
+    case .screen: mayShow
     default: true
     }
   }
@@ -89,6 +92,6 @@ extension LinearStage {
   }
 
   private static let help: [(LinearPhrase, LinearPhrase)] = [
-    (.back, .helpBack), (.quit, .helpQuit), (.help, .helpHelp),
+    (.back, .helpBack), (.screen, .helpScreen), (.quit, .helpQuit), (.help, .helpHelp),
   ]
 }

@@ -31,6 +31,9 @@ extension LinearStage {
     var question = words.linear(.lines, ["field": field.description.label])
     while true {
       guard let bytes = await narrator.ask(question) else { throw inputEnded }
+      if mayShow, LinearCommand.isScreenKey(bytes), !text.isEmpty {
+        _ = field.perform(.enter(text.joined(separator: "\n")))
+      }
       guard screen === stack.active, let line = try self.text(of: bytes) else { return false }
       if text.isEmpty, let command = LinearCommand(field: line, words: words) {
         perform(command, on: screen)
@@ -47,6 +50,9 @@ extension LinearStage {
   private func enterText(into field: any Widget, on screen: Screen) async throws(LinearEnd) -> Bool
   {
     guard let bytes = await narrator.ask(question(of: field, .keep)) else { throw inputEnded }
+    if mayShow, let typed = LinearCommand.textBeforeScreenKey(bytes) {
+      _ = field.perform(.enter(typed))
+    }
     guard screen === stack.active, let line = try text(of: bytes) else { return false }
     if let command = LinearCommand(field: line, words: words) {
       perform(command, on: screen)
@@ -64,6 +70,7 @@ extension LinearStage {
     guard let line = await narrator.askHidden(question, as: field.hiddenLine)
     else { throw inputEnded }
     guard screen === stack.active else { return false }
+    if mayShow, line.withBytes({ LinearCommand.isScreenKey($0) }) { throw .switched }
     if let command = LinearCommand(field: line, words: words) {
       perform(command, on: screen)
       return false

@@ -18,8 +18,13 @@ public final class LinearStage {
   private let visits = LinearVisits()
   private weak var current: Screen?
   weak var leaveQuestion: Screen?
+  /// Whether there is a screen to go to instead.
+  public var mayShow = false
+  /// Whether somebody has asked for it.
+  var isSwitched = false
   private var saidProgress: String?
   private var isFinished = false
+  private var hasGreeted = false
 
   /// - Parameters:
   ///   - name: the white label's.
@@ -46,17 +51,46 @@ public final class LinearStage {
   }
 
   /// Asks until somebody leaves, the input ends or a script is refused.
-  public func run() async -> LinearEnd {
+  ///
+  /// - Parameter isContinued: goes on where somebody was on a screen: at the field that has the
+  ///   focus, with all that was typed.
+  public func run(isContinued: Bool = false) async -> LinearEnd {
     stack.onFinish = { [weak self] in
       if self?.permissions.mayLeave == true { self?.isFinished = true }
     }
-    narrator.say(name)
-    if terminal.isInteractive { narrator.say(words.linear(.intro)) }
+    isSwitched = false
+    greet()
+    if isContinued { takeUp() }
     do throws(LinearEnd) {
       while true { try await turn() }
     } catch {
+      if error == .switched { handOver() }
       return error
     }
+  }
+
+  /// The label's name, and to a person what to do; once.
+  private func greet() {
+    guard !hasGreeted else { return }
+    hasGreeted = true
+    narrator.say(name)
+    guard terminal.isInteractive else { return }
+    narrator.say(words.linear(.intro))
+    if mayShow { narrator.say(words.linear(.introScreen)) }
+  }
+
+  /// What stands before the focus was answered there; from it on all is asked.
+  private func takeUp() {
+    current = nil
+    guard let screen = stack.active else { return }
+    visits.visit(to: screen).takeUp(screen.form)
+  }
+
+  /// Leaves the focus where the next answer is given.
+  private func handOver() {
+    guard let form = stack.active?.form, form.focused == nil else { return }
+    let next = form.submitButton ?? form.widgets.first { $0.isFocusable }
+    if let next { form.focus(next) }
   }
 
   private func turn() async throws(LinearEnd) {
@@ -71,6 +105,7 @@ public final class LinearStage {
       try await choose(on: screen, visit)
     }
     sayProgress()
+    if isSwitched { throw .switched }
   }
 
   /// Waits for what was begun, which is said where it takes its time, and again when it changes.
@@ -153,6 +188,8 @@ extension LinearStage {
 public enum LinearEnd: Error, Equatable, Sendable {
   /// Somebody left.
   case left
+  /// Somebody wants a screen instead, and goes on there.
+  case switched
   /// - Parameter isUnderWay: whether something was asked that is still unanswered, so that this is
   ///   no way to end.
   case inputEnded(isUnderWay: Bool)

@@ -32,6 +32,17 @@ final class LinearVisit {
     wanted.append(field)
   }
 
+  /// Goes on where the focus is: what stands before it was answered on the screen.
+  func takeUp(_ form: Form) {
+    forgetRows()
+    saidChoices = []
+    (answered, wanted) = ([], [])
+    guard form.beginsWithField else { return }
+    let widgets = form.widgets
+    let place = widgets.firstIndex { $0 === form.focused } ?? 0
+    answered = widgets[..<place].filter(\.isField)
+  }
+
   func isAnswered(_ field: any Widget) -> Bool { answered.contains { $0 === field } }
 
   /// The first field that isn't answered, or not as it has to be. Fields behind a button are asked

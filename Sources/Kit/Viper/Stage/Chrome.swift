@@ -33,6 +33,12 @@ struct Chrome {
     return canvas
   }
 
+  /// What a click on the bottom line is: the key that stands there.
+  func event(at place: Point, _ hints: [KeyHint], _ size: Size) -> InputEvent? {
+    size.contains(Self.minimum)
+      ? StatusBar(hints, words: words).hint(at: place.x, of: size.width)?.event : nil
+  }
+
   private func paintFull(_ screen: Screen, on canvas: inout Canvas) {
     let line = Rect(canvas.size)
     let name = line.width < Self.columnsForName ? "" : header.name

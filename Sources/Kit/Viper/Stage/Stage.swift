@@ -29,7 +29,11 @@ public final class Stage {
   private var chrome: Chrome
   private let permissions: Permissions
   private let clock: any TimerClock
+  /// Called on F12, which asks for lines instead of a screen; nil where there are none.
+  public var onSwitch: (@MainActor () -> Void)?
   private var onEnd: (@MainActor (InputEnd?) -> Void)?
+  /// Whether somebody else plays the screens for a while.
+  private var isReleased = false
   /// What was painted last.
   private var shown: Canvas?
   /// A sentence in the bottom line, up to the next thing that is done.
@@ -55,10 +59,31 @@ public final class Stage {
   /// - Parameter onEnd: called once, with the terminal given back: nil when somebody left.
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
     self.onEnd = onEnd
+    listen()
+    terminal.start { [weak self] in self?.handle($0) }
+    paint()
+  }
+
+  private func listen() {
     stack.onChange = { [weak self] in self?.setNeedsPaint() }
     stack.onCopy = { [terminal] in terminal.copy($0) }
     stack.onFinish = { [weak self] in if self?.permissions.mayLeave == true { self?.end(nil) } }
-    terminal.start { [weak self] in self?.handle($0) }
+  }
+
+  /// Gives the terminal to who plays the same screens for a while; a password that was shown is hidden.
+  public func release() {
+    guard onEnd != nil else { return }
+    isReleased = true
+    for layer in stack.visibleLayers { _ = layer.screen.form.handle(.focus(false)) }
+    (stack.onChange, stack.onCopy) = (nil, nil)
+    terminal.release()
+  }
+
+  public func retake() {
+    guard onEnd != nil else { return }
+    isReleased = false
+    listen()
+    terminal.retake()
     paint()
   }
 
@@ -73,7 +98,7 @@ public final class Stage {
     isPaintPending = true  // below, whoever asks for it meanwhile
     if events.contains(where: \.isPress) { notice = nil }
     if !echo(events) {
-      for event in events where onEnd != nil { handle(event) }
+      for event in events where onEnd != nil && !isReleased { handle(event) }
     }
     paint()
   }
@@ -96,8 +121,13 @@ public final class Stage {
     case .end(let end): self.end(end)
     case .key(.control("c")):
       if permissions.mayLeave { leave() } else { notice = chrome.words.mayNotLeave }
+    case .key(.function(12)) where onSwitch != nil: onSwitch?()
     case .key(.control("l")): terminal.invalidate()
     case .key(.control("z")): if permissions.maySuspend { terminal.suspend() }
+    case .mouse(let mouse) where mouse.place.y == terminal.size.height - 1:
+      if mouse.action == .click, let event = chrome.event(at: mouse.place, hints, terminal.size) {
+        handle(event)
+      }
     case .resize: break  // the paint after the batch asks for the size
     case .focus: for layer in stack.visibleLayers { _ = layer.screen.form.handle(event) }
     case .text(let text) where text.count > 1 && !takesText:
@@ -167,13 +197,14 @@ public final class Stage {
         KeyHint("F1", .help, .essential),
         KeyHint("^L", .repaint, .listed), KeyHint("^Z", .suspend, .listed),
         KeyHint("^C", .leave, .listed),
-      ]
+      ] + (onSwitch == nil ? [] : [KeyHint("F12", .lines, .listed)])
     var keys: Set<String> = []
     // Who hears a key first decides what it does: Esc clears a filter before it goes back.
     return hints.filter { permissions.permits($0.action) && keys.insert($0.key).inserted }
   }
 
-  private func end(_ end: InputEnd?) {
+  /// Ends it for good, released or not.
+  func end(_ end: InputEnd?) {
     guard let onEnd else { return }
     self.onEnd = nil
     terminal.stop()
@@ -193,7 +224,7 @@ extension Stage {
 
   private func paint() {
     isPaintPending = false
-    guard onEnd != nil else { return }
+    guard onEnd != nil, !isReleased else { return }
     let canvas = chrome.paint(
       stack.visibleLayers, hints: hints, notice: notice, size: terminal.size)
     shown = canvas
@@ -206,7 +237,7 @@ extension Stage {
   }
 
   private func tickWhileSomethingMoves() {
-    guard !isTicking, !moving.isEmpty else { return }
+    guard !isTicking, !isReleased, !moving.isEmpty else { return }
     isTicking = true
     _ = clock.timer(after: Self.tickInterval) { [weak self] in self?.tick() }
   }

@@ -9,6 +9,8 @@ public final class ScriptedTerminal: Terminal {
   /// How many frames were painted.
   public private(set) var frames = 0
   public private(set) var isStopped = false
+  /// Whether somebody else has the terminal.
+  public private(set) var isReleased = false
   public private(set) var suspensions = 0
   /// How often all was to be painted anew.
   public private(set) var invalidations = 0
@@ -63,6 +65,13 @@ public final class ScriptedTerminal: Terminal {
   public func invalidate() { invalidations += 1 }
 
   public func suspend() { suspensions += 1 }
+
+  public func release() { isReleased = true }
+
+  public func retake() {
+    isReleased = false
+    receive?([.resize(size)])
+  }
 
   public func stop() { isStopped = true }
 }

@@ -60,6 +60,22 @@ import Testing
     #expect(picture.text.contains("class=\"a z\" style=\"animation-name:k0\""))
   }
 
+  @Test func `who plays no animation sees the first screen, and nothing else over it`() {
+    var recording = Recording()
+    for (second, text) in ["one", "two"].enumerated() {
+      recording.add(.drawn(text), at: .seconds(second))
+    }
+
+    let picture = SVGPicture(recording, title: "t", looks: looks)
+
+    #expect(picture.text.contains("<g class=\"a\" style=\"animation-name:k0\"><text"))
+    #expect(
+      picture.text.contains(
+        "<g class=\"a z\" visibility=\"hidden\" style=\"animation-name:k1\"><text"))
+    #expect(picture.text.contains("fill=\"\(looks.foreground.hex)\" font-family=\"monospace\""))
+    #expect(!picture.text.contains(".a{visibility"))
+  }
+
   @Test func `a row that never changes doesn't move`() {
     var recording = Recording()
     var canvas = Canvas(size: Size(width: 12, height: 2))

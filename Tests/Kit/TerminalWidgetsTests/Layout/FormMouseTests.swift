@@ -47,6 +47,41 @@ struct FormMouseTests {
     #expect(list.description.value == "Row 7")
   }
 
+  @Test func `the wheel scrolls a list under it, and a form where nothing under it scrolls`() {
+    list.onOpen = { _ in }
+    form.show([list])
+    _ = form.canvas(width: 40, height: 4)
+    #expect(wheel(.wheelDown, y: 1))
+    #expect(list.description.value == "Row 2")
+
+    form.show([name, email, Label((1...20).map { "Line \($0)" }.joined(separator: "\n")), button])
+    let first = form.canvas(width: 40, height: 8)
+    #expect(wheel(.wheelDown, y: 0))
+    let second = form.canvas(width: 40, height: 8)
+    #expect(second.lines[0] == first.lines[3])
+    #expect(second.cursor == nil, "the field that has it is out of sight")
+    for _ in 1...20 { _ = wheel(.wheelDown, y: 0) }
+    #expect(form.canvas(width: 40, height: 8).lines.contains { $0.contains("( Send )") })
+    #expect(form.focused === name)
+
+    _ = form.handle(.text("A"))
+
+    #expect(form.canvas(width: 40, height: 8).lines[0] == first.lines[0])
+    for _ in 1...20 { _ = wheel(.wheelUp, y: 0) }
+    #expect(form.canvas(width: 40, height: 8).lines[0] == first.lines[0])
+  }
+
+  @Test func `the wheel does nothing where all is in sight`() {
+    form.show([name, email])
+    _ = form.canvas(width: 40, height: 10)
+
+    #expect(!wheel(.wheelDown, y: 1))
+  }
+
+  private func wheel(_ action: MouseEvent.Action, y: Int) -> Bool {
+    form.handle(.mouse(MouseEvent(action, at: Point(x: 3, y: y))))
+  }
+
   @Test func `a click answers a question`() {
     let choices = Choices(
       [

@@ -23,4 +23,27 @@ struct StatusBarTests {
 
     #expect(canvas.lines == [text.isEmpty ? "" : " \(text)"])
   }
+
+  @Test func `names the key under each column, and none between two`() {
+    let bar = StatusBar(hints, words: .english)
+    let keys = (0..<30).map { bar.hint(at: $0, of: 30)?.key }
+
+    let tab: [String?] = Array(repeating: "Tab", count: 8)
+    let esc: [String?] = Array(repeating: "Esc", count: 8)
+    let help: [String?] = Array(repeating: "F1", count: 7)
+    #expect(keys == [nil] + tab + [nil, nil] + esc + [nil, nil] + help + [nil, nil])
+    #expect(StatusBar(hints, words: .english, notice: "No").hint(at: 2, of: 30) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("Tab", .key(.tab)), ("⇧Tab", .key(.shiftTab)), ("Enter", .key(.enter)),
+      ("Esc", .key(.escape)),
+      ("F1", .key(.function(1))), ("F12", .key(.function(12))), ("^T", .key(.control("t"))),
+      ("/", .text("/")), ("Space", .text(" ")), ("↓", .key(.down)), ("↑↓", nil), ("j k", nil),
+      ("1…9", nil), ("Home End", nil),
+    ] as [(String, InputEvent?)])
+  func `a hint is the key that it names`(_ key: String, _ event: InputEvent?) {
+    #expect(KeyHint(key, .move).event == event)
+  }
 }

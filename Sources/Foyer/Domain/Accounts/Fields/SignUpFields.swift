@@ -83,4 +83,17 @@ public struct Wording: Sendable, Equatable {
   public init(_ text: String) { self.init([:], other: text) }
 
   public func text(in language: String) -> String { texts[language] ?? other }
+
+  /// In the label's own language, or in the one that was asked for by `speaking`.
+  public var text: String { other }
+
+  /// With the words of that language alone.
+  public func speaking(_ language: String) -> Wording { Wording(text(in: language)) }
+
+  /// Whether it is one text for all languages.
+  public var isSame: Bool { texts.isEmpty }
+}
+
+extension Wording: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self.init(text) }
 }

@@ -23,7 +23,8 @@ extension HelpLinks {
   public func speaking(_ language: String) -> HelpLinks {
     var links = self
     links.store = store.map {
-      Store(address: $0.address, hours: $0.hours.speaking(language), url: $0.url)
+      Store(
+        address: $0.address.speaking(language), hours: $0.hours.speaking(language), url: $0.url)
     }
     links.chat = chat.map { Chat(url: $0.url, hours: $0.hours.speaking(language)) }
     return links

@@ -45,7 +45,7 @@ extension LinearResult {
         problem: localization.texts[.noticeApplicationRejectedHeadline], exitCode: .failed)
     case (.left, .applied(let state)), (.inputEnded, .applied(let state)): self.init(state)
     case (.refused(let sentence), .created(let account)): self.init(account, problem: sentence)
-    case (.left, _): self = .left
+    case (.left, _), (.switched, _): self = .left
     case (_, .failed(.notSaved(let problem))):
       self.init(nil, problem: localization.texts.sentence(problem), exitCode: Sysexit(problem))
     case (.refused(let sentence), _): self.init(nil, problem: sentence)

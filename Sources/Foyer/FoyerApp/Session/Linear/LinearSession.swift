@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import NcursesTerminal
 import Routes
 import SceneServices
 import TerminalKit
@@ -21,15 +22,27 @@ public final class LinearSession: LineSession {
     set { lines.onTimeUp = newValue }
   }
 
+  public var onSignal: (@MainActor (Int32) -> Void)? {
+    get { lines.onSignal }
+    set { lines.onSignal = newValue }
+  }
+
   /// - Parameters:
   ///   - terminal: what is spoken to.
   ///   - form: how the end is told to who reads standard output.
+  ///   - term: what the environment calls the terminal, whose screen F12 switches to; nil where there
+  ///     is none.
   public convenience init(
-    _ app: AppEnvironment, terminal: any LineTerminal, result form: LinearResult.Form
+    _ app: AppEnvironment, terminal: any LineTerminal, result form: LinearResult.Form,
+    switchesTo term: String? = nil
   ) throws(LaunchError) {
+    var openScreen: (@MainActor () throws(TerminalError) -> any Terminal)?
+    if let term {
+      openScreen = { () throws(TerminalError) in try app.container.terminal(app, term: term) }
+    }
     self.init(
       app.container, terminal: terminal, routes: try Route.stack(named: app.options.scene),
-      result: form)
+      result: form, openScreen: openScreen)
   }
 
   /// - Parameter opensIntroductions: whether tutorial and coachmark open by themselves; as a rule
@@ -37,7 +50,8 @@ public final class LinearSession: LineSession {
   init(
     _ container: DIContainer, terminal: any LineTerminal, routes: [Route],
     result form: LinearResult.Form = .none, opensIntroductions: Bool = false,
-    clock: any TimerClock = .mainLoop
+    clock: any TimerClock = .mainLoop,
+    openScreen: (@MainActor () throws(TerminalError) -> any Terminal)? = nil
   ) {
     self.container = container
     self.form = form
@@ -48,9 +62,9 @@ public final class LinearSession: LineSession {
       container: container, localization: localization,
       opensIntroductions: opensIntroductions)
     self.factory = factory
-    lines = AppLines(
-      terminal, settings: container.settings(localization.words), routes: routes, clock: clock
-    ) {
+    var settings = container.settings(localization.words)
+    settings.openScreen = openScreen
+    lines = AppLines(terminal, settings: settings, routes: routes, clock: clock) {
       factory.screen(for: $0, $1)
     }
     container.state.onChange = { [weak self] _ in self?.reopen() }

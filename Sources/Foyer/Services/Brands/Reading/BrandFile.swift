@@ -81,7 +81,8 @@ extension BrandReader {
       names: fields["names"], passwords: fields["passwords"], fields: fields["fields"],
       languages: languages, brand: name)
     return Brand(
-      id: id, name: name, tagline: text(fields["tagline"]), logo: logo(fields["logo"]),
+      id: id, name: name, tagline: wording(fields["tagline"], languages),
+      logo: logo(fields["logo"]),
       languages: languages, theme: theme(fields["theme"]), links: links, articles: articles,
       flags: flags(fields["flags"], links: links),
       allowsAnalytics: analytics != .off, sendsEvents: analytics == .otlp,

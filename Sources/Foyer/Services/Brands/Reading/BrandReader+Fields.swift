@@ -162,7 +162,7 @@ extension BrandReader {
   }
 
   /// The same in all languages, or a text for each.
-  private mutating func wording(
+  mutating func wording(
     _ place: Place?, _ languages: [String], limit: Int = rowLimit
   ) -> Wording {
     guard let place, place.node.isMap else { return Wording(text(place, limit: limit)) }

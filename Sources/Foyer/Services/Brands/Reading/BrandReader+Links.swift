@@ -39,7 +39,7 @@ extension BrandReader {
   private mutating func store(_ place: Place, _ languages: [String]) -> HelpLinks.Store {
     let fields = fields(of: place, required: ["address", "hours", "url"])
     return HelpLinks.Store(
-      address: text(fields["address"]), hours: hours(fields["hours"], languages),
+      address: wording(fields["address"], languages), hours: hours(fields["hours"], languages),
       url: url(fields["url"]))
   }
 

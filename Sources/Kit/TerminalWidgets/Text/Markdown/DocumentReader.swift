@@ -50,7 +50,7 @@ public final class DocumentReader: Widget {
     return [KeyHint("↑↓", .scroll, .essential)] + open
       + (find.isTyping ? [] : [KeyHint("/", .find)]) + escape + [
         KeyHint("PgUp PgDn", .movePage), KeyHint("Home End", .moveToEnds, .listed),
-      ]
+      ] + (find.isTyping ? [] : KeyHint.reading)
   }
 
   private var linkKeys: String { links.count == 1 ? "1" : "1-\(min(9, links.count))" }

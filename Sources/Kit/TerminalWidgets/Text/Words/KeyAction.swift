@@ -29,6 +29,7 @@ extension KeyAction {
   public static let leave = KeyAction("leave")
   public static let suspend = KeyAction("suspend")
   public static let repaint = KeyAction("repaint")
+  public static let lines = KeyAction("lines")
   public static let reload = KeyAction("reload")
 
   public static let move = KeyAction("move")

@@ -1,4 +1,10 @@
 extension KeyHint {
+  /// The letters and chords that scroll a text.
+  static let reading = [
+    KeyHint("^U ^D", .moveHalfPage, .listed), KeyHint("Space", .movePage, .listed),
+    KeyHint("j k", .scroll, .listed), KeyHint("g G", .moveToEnds, .listed),
+  ]
+
   /// The keys of a field that may not keep copies of what is erased.
   public static let editingSecret = [
     KeyHint("← →", .moveCaret, .listed),

@@ -5,8 +5,10 @@
 public enum LinearPhrase: String, Sendable, CaseIterable {
   /// Said once, to a person: what to do with questions.
   case intro
+  /// Said after it where there is a screen, too.
+  case introScreen
   /// The words that can be said at each question.
-  case back, help, quit, more, read
+  case back, help, quit, more, read, screen
   /// A question for a field; with a value, and with a password, that Enter keeps.
   case keep, keepSecret
   /// A question for one option of a field, for any number of them; with a value that Enter keeps.
@@ -30,5 +32,5 @@ public enum LinearPhrase: String, Sendable, CaseIterable {
   /// The input ended where something was asked.
   case inputEnded
   /// What the words do, for `help`.
-  case helpBack, helpHelp, helpQuit, helpMore, helpFilter
+  case helpBack, helpScreen, helpHelp, helpQuit, helpMore, helpFilter
 }

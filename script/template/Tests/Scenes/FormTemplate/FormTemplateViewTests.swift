@@ -31,7 +31,7 @@ import ViperTesting
         ✗ Too short.
         ( Store )   One line so far.
       ⋮
-       Tab Next  ⇧Tab Previous  Esc Back  F1 Help
+       Tab Next  Enter Store  ⇧Tab Previous  Esc Back  F1 Help
       """)
     spy.expect {
       spy.didAppear()

@@ -1,0 +1,35 @@
+/// What a label says in fewer languages than it speaks.
+public enum LanguageGap: Sendable, Equatable {
+  /// One text for all of them, where the words are a language's.
+  case oneText(path: String)
+  /// A text of the program has the label's own words in some languages, and not in these.
+  case ownWords(key: String, in: [String], lacking: [String])
+}
+
+extension Brand {
+  /// A place has its address in one language as a rule; all else that people read is told.
+  public var languageGaps: [LanguageGap] {
+    guard languages.count > 1 else { return [] }
+    let questions = registration.fields.questions.filter(\.wording.isSame)
+      .map { "fields.question \($0.id).text" }
+    let paths =
+      (tagline.isSame && !tagline.text.isEmpty ? ["tagline"] : [])
+      + (links.store?.hours.isOneText == true ? ["links.store.hours"] : [])
+      + (links.chat?.hours.isOneText == true ? ["links.chat.hours"] : []) + questions
+    return paths.map { .oneText(path: $0) } + ownWordGaps
+  }
+
+  private var ownWordGaps: [LanguageGap] {
+    let keys = Set(texts.values.flatMap(\.keys)).sorted()
+    return keys.compactMap { key in
+      let having = languages.filter { texts[$0]?[key] != nil }
+      let lacking = languages.filter { texts[$0]?[key] == nil }
+      return having.isEmpty || lacking.isEmpty
+        ? nil : .ownWords(key: key, in: having, lacking: lacking)
+    }
+  }
+}
+
+extension Hours {
+  fileprivate var isOneText: Bool { if case .text = self { true } else { false } }
+}

@@ -1,0 +1,78 @@
+import InteractorKit
+import NcursesTerminal
+import TerminalKit
+
+/// The screen that a conversation can be switched to, and back (F12): the same screens, the same
+/// scenes; only who shows them is another.
+@MainActor
+final class ScreenSide {
+  enum End {
+    case left
+    case input(InputEnd)
+  }
+
+  private let lines: any SwitchedLines
+  private let stack: ScreenStack
+  private let keeper: TimeKeeper
+  private let settings: App.Settings
+  private let clock: any TimerClock
+  private let open: @MainActor () throws(TerminalError) -> any Terminal
+  private let announcer: TimeAnnouncer
+  private var words: KitWords
+  private var stage: Stage?
+  private var waiting: CheckedContinuation<End?, Never>?
+
+  init(
+    _ lines: any SwitchedLines, stack: ScreenStack, keeper: TimeKeeper, settings: App.Settings,
+    clock: any TimerClock, _ open: @escaping @MainActor () throws(TerminalError) -> any Terminal
+  ) {
+    (self.lines, self.stack, self.keeper) = (lines, stack, keeper)
+    (self.settings, self.clock, self.open) = (settings, clock, open)
+    announcer = TimeAnnouncer(stack, words: settings.notice)
+    words = settings.words
+  }
+
+  /// Plays on the screen until somebody wants lines again, which is nil, or until the end.
+  func play() async throws(TerminalError) -> End? {
+    let isFirst = self.stage == nil
+    let stage = if let known = self.stage { known } else { try newStage() }
+    self.stage = stage
+    lines.stop()
+    let (onNotice, onTimeUp) = (keeper.onNotice, keeper.onEnd)
+    announcer.listen(to: keeper)
+    keeper.start()
+    let end = await withCheckedContinuation { waiting in
+      self.waiting = waiting
+      if isFirst {
+        stage.run { [weak self] in self?.resume($0.map(End.input) ?? .left) }
+      } else {
+        stage.retake()
+      }
+    }
+    (keeper.onNotice, keeper.onEnd, keeper.onCountdown) = (onNotice, onTimeUp, nil)
+    if end == nil { lines.retake() }
+    return end
+  }
+
+  func speak(_ words: KitWords) {
+    self.words = words
+    stage?.speak(words)
+  }
+
+  private func newStage() throws(TerminalError) -> Stage {
+    let stage = Stage(
+      terminal: TimedTerminal(try open(), keeper: keeper), stack: stack,
+      header: Stage.Header(mark: settings.mark, name: settings.name), words: words,
+      permissions: settings.permissions, clock: clock)
+    stage.onSwitch = { [weak self, weak stage] in
+      stage?.release()
+      self?.resume(nil)
+    }
+    return stage
+  }
+
+  private func resume(_ end: End?) {
+    waiting?.resume(returning: end)
+    waiting = nil
+  }
+}
