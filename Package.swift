@@ -8,6 +8,7 @@ import PackageDescription
 /// besides what every scene does (`scene` below); `script/new-scene` adds a line.
 let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "AccountChange": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
+  "AccountKeys": ["Domain", "InteractorKit", "TerminalKit"],
   "Article": ["Domain", "InteractorKit", "MarkdownWidgets", "TerminalKit"],
   "Articles": ["Domain", "InteractorKit", "TerminalKit"],
   "Coachmark": [],

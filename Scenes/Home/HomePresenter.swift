@@ -120,10 +120,12 @@ final class HomePresenter: Home.PresenterInput {
     if leaves { router.quit() }
   }
 
+  private var canSignIn: Bool { interactor.canSignIn && services.flags[.signInEnabled] }
+
+  private var isSignedIn: Bool { canSignIn && interactor.member != nil }
+
   /// What is on, in the order of the screen.
   private var choices: [Choice] {
-    let canSignIn = interactor.canSignIn && services.flags[.signInEnabled]
-    let isSignedIn = canSignIn && interactor.member != nil
     let signUp: [Choice] = services.flags[.signUpEnabled] ? [.signUp] : []
     var choices: [Choice] = isSignedIn ? [.myAccount] : signUp
     choices += [.helpCenter, .tutorial]
@@ -135,11 +137,20 @@ final class HomePresenter: Home.PresenterInput {
     return mayLeave ? choices + [.quit] : choices
   }
 
+  /// By name, of whoever is known by then.
+  private var greeting: String {
+    let texts = services.texts
+    guard isSignedIn, let member = interactor.member else {
+      return texts[.homeWelcome(brand: brand.name)]
+    }
+    return texts[.homeGreeting(firstName: member.firstName)]
+  }
+
   private var viewModel: Home.ViewModel {
     let texts = services.texts
     return Home.ViewModel(
       title: texts[.homeTitle], logo: brand.logo.wide, tagline: brand.tagline.text,
-      welcome: texts[.homeWelcome(brand: brand.name)],
+      welcome: greeting,
       items: choices.map { choice in
         let (title, detail) = choice.texts(interactor.member?.firstName ?? "")
         return Home.Item(title: texts[title], detail: texts[detail])

@@ -39,6 +39,7 @@ public enum MyAccount {
     func askToSignIn()
     func showClosed()
     func change(_ change: Route.AccountChange, of account: OwnAccount)
+    func showKeys()
     func showSignIns(_ entries: [SignInEntry])
   }
 
@@ -69,6 +70,7 @@ extension AnalyticsEvent.Button {
   static let myAccountName: Self = "myAccountName"
   static let myAccountEmail: Self = "myAccountEmail"
   static let myAccountPassword: Self = "myAccountPassword"
+  static let myAccountKeys: Self = "myAccountKeys"
   static let myAccountSignIns: Self = "myAccountSignIns"
   static let myAccountSignOut: Self = "myAccountSignOut"
   static let myAccountDelete: Self = "myAccountDelete"

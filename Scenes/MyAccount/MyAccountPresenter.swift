@@ -7,7 +7,7 @@ import SceneServices
 @MainActor
 final class MyAccountPresenter: MyAccount.PresenterInput {
   private enum Choice: CaseIterable {
-    case profile, name, email, password, signIns, signOut, delete
+    case profile, name, email, password, signIns, keys, signOut, delete
 
     var button: AnalyticsEvent.Button {
       switch self {
@@ -16,6 +16,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
       case .email: .myAccountEmail
       case .password: .myAccountPassword
       case .signIns: .myAccountSignIns
+      case .keys: .myAccountKeys
       case .signOut: .myAccountSignOut
       case .delete: .myAccountDelete
       }
@@ -64,6 +65,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     case .email: router.change(.email, of: own)
     case .password: router.change(.password, of: own)
     case .signIns: router.showSignIns(own.signIns)
+    case .keys: router.showKeys()
     case .signOut:
       interactor.signOut()
       router.close()
@@ -161,6 +163,8 @@ extension MyAccountPresenter {
     case .signIns:
       MyAccount.Item(
         title: texts[.myAccountSignInsTitle], detail: texts[.myAccountSignInsDetail])
+    case .keys:
+      MyAccount.Item(title: texts[.myAccountKeysTitle], detail: texts[.myAccountKeysDetail])
     case .signOut:
       MyAccount.Item(
         title: texts[.myAccountSignOutTitle], detail: texts[.myAccountSignOutDetail])

@@ -16,6 +16,8 @@ final class MyAccountRouter: MyAccount.RouterInput {
     navigator.push(.accountChange(change, of: account))
   }
 
+  func showKeys() { navigator.push(.accountKeys) }
+
   func showSignIns(_ entries: [SignInEntry]) { navigator.push(.signInHistory(entries)) }
 
   func close() { navigator.pop() }

@@ -13,12 +13,13 @@ public enum SignUpBuilder {
   public static func build(
     submit: SubmitRegistration, brand: Brand, invitation: String = "",
     articles: (any HelpArticles)?, language: String,
+    state: Store<AppState>,
     services: PresenterServices, words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = SignUpPresenter(
       interactor: SignUpInteractor(
         submit: submit, brand: brand.id, articles: articles, language: language,
-        analytics: services.analytics),
+        state: state, analytics: services.analytics),
       router: SignUpRouter(navigator: navigator), rules: brand.registration,
       invitation: brand.admission.door == .invitation ? invitation : nil, language: language,
       services: services, work: Work(reportingTo: work))

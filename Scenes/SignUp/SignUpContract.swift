@@ -14,6 +14,8 @@ public enum SignUp {
     case invitation
     /// Where the label has some to agree to.
     case terms
+    /// Where somebody has come with one that nobody has.
+    case sshKey
   }
 
   @MainActor
@@ -26,6 +28,7 @@ public enum SignUp {
     func didEdit(_ secret: Secret, in field: Field)
     func didChoose(_ choice: Int, in field: Field)
     func didAgree(_ agrees: Bool)
+    func didKeepKey(_ keeps: Bool)
     /// They are to be read.
     func didSelectTerms()
     func didLeave(_ field: Field)
@@ -50,6 +53,9 @@ public enum SignUp {
     func register(
       _ input: Input, onWait: @escaping WaitReport
     ) async throws(RegistrationError) -> Account
+
+    /// What may become the account's; nil for none.
+    @MainActor var offeredKey: SSHPublicKey? { get }
 
     /// Whether the label has articles.
     var hasArticles: Bool { get }
@@ -93,6 +99,8 @@ public enum SignUp {
     var answers: [String: String] = [:]
     /// The version that was agreed to; empty where none was.
     var terms = ""
+    /// Nil where none is to be kept.
+    var sshKey: SSHPublicKey?
   }
 
   struct ViewModel: Equatable {
@@ -107,6 +115,7 @@ public enum SignUp {
       case yesNo(_ yes: String, _ no: String)
       /// - Parameter open: the button that shows what is agreed to.
       case consent(open: String)
+      case toggle
     }
 
     struct Field: Equatable {
@@ -120,6 +129,8 @@ public enum SignUp {
       /// What it is for, for who asks.
       var help = ""
       var problem: String?
+      /// Stands there while there is no problem.
+      var note: String?
       /// Offered below the help: an article about what is wrong.
       var article: String?
     }
@@ -184,6 +195,7 @@ extension AnalyticsEvent.Field {
   /// Any of the label's own: what it asks is in no event.
   static let question: Self = "question"
   static let terms: Self = "terms"
+  static let sshKey: Self = "sshKey"
 }
 
 extension AnalyticsEvent.Call {

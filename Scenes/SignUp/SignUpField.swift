@@ -32,7 +32,7 @@ final class SignUpField {
         options: [
           WidgetOption(yes, letter: words.yesLetter), WidgetOption(no, letter: words.noLetter),
         ])
-    case .consent: widget = Toggle(label: "", words: words)
+    case .consent, .toggle: widget = Toggle(label: "", words: words)
     }
     if case .consent(let title) = field.kind { opener = Button(title) } else { opener = nil }
     forward()
@@ -41,7 +41,7 @@ final class SignUpField {
   var widgets: [any Widget] { opener.map { [$0, widget] } ?? [widget] }
 
   func show(_ state: SignUp.ViewModel.FieldState) {
-    let message = state.problem.map(FieldMessage.problem)
+    let message = state.problem.map(FieldMessage.problem) ?? state.note.map(FieldMessage.hint)
     switch widget {
     case let widget as TextField:
       (widget.label, widget.help, widget.message) = (state.label, state.help, message)
@@ -105,7 +105,9 @@ extension SignUpField {
   }
 
   private func forward(_ widget: Toggle, _ onLeave: @escaping @MainActor () -> Void) {
-    widget.onChange = { [weak self] in self?.presenter.didAgree($0) }
+    widget.onChange = { [weak self, id] in
+      if id == .sshKey { self?.presenter.didKeepKey($0) } else { self?.presenter.didAgree($0) }
+    }
     widget.onLeave = onLeave
   }
 }

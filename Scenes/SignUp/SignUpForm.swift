@@ -29,6 +29,9 @@ struct SignUpForm {
   /// By the question's name: what was typed, a choice's name, `yes` or `no`.
   var answers: [String: String] = [:]
   var agreesToTerms = false
+  /// Nil where somebody came without one that they could keep.
+  var offeredKey: SSHPublicKey?
+  var keepsKey = false
   /// Nil where nobody needs one.
   var invitation: String?
   /// What the store has refused, as typed.
@@ -58,20 +61,22 @@ struct SignUpForm {
   var isEmpty: Bool {
     name.isEmpty && email.isEmpty && password.count == 0 && confirmation.count == 0
       && username.isEmpty && answers.values.allSatisfy(\.isEmpty) && !agreesToTerms
+      && !keepsKey
   }
 
-  /// Those that the label asks for, in the order of the screen; an invitation comes last, and before
-  /// what is agreed to at the end.
+  /// Those that the label asks for, in the order of the screen; a key and an invitation come last, and
+  /// before what is agreed to at the end.
   var fields: [SignUp.Field] {
     var fields = rules.fields.items.flatMap(SignUp.Field.fields(of:))
-    if invitation != nil {
-      fields.insert(.invitation, at: fields.last == .terms ? fields.count - 1 : fields.count)
-    }
+    let more: [SignUp.Field] =
+      (offeredKey == nil ? [] : [.sshKey]) + (invitation == nil ? [] : [.invitation])
+    fields.insert(
+      contentsOf: more, at: fields.last == .terms ? fields.count - 1 : fields.count)
     return fields
   }
 
   /// Whether all of them have to be filled in.
-  var needsAll: Bool { fields.allSatisfy(needs) }
+  var needsAll: Bool { fields.allSatisfy { $0 == .sshKey || needs($0) } }
 
   /// Whether it has to be filled in.
   func needs(_ field: SignUp.Field) -> Bool {
@@ -80,6 +85,7 @@ struct SignUpForm {
     case .email: rules.fields.email == .required
     case .question(let id): question(id)?.isRequired != false
     case .password, .confirmation, .username, .invitation, .terms: true
+    case .sshKey: false
     }
   }
 
@@ -87,7 +93,8 @@ struct SignUpForm {
     SignUp.Input(
       name: name, email: email, password: password, invitation: invitation ?? "",
       username: username, answers: answers.filter { !$0.value.isEmpty },
-      terms: agreesToTerms ? rules.fields.terms?.version ?? "" : "")
+      terms: agreesToTerms ? rules.fields.terms?.version ?? "" : "",
+      sshKey: keepsKey ? offeredKey : nil)
   }
 
   var isEmailTaken: Bool { email == takenEmail }
@@ -112,6 +119,7 @@ struct SignUpForm {
       isUsernameTaken ? .taken : usernameProblem.map(AnalyticsEvent.Rule.init)
     case .question(let id): answerProblem(of: id).map(AnalyticsEvent.Rule.init)
     case .terms: agreesToTerms ? nil : .notAccepted
+    case .sshKey: nil
     }
   }
 
@@ -154,6 +162,7 @@ struct SignUpForm {
     case .username: username.isEmpty
     case .question(let id): answers[id]?.isEmpty != false
     case .terms: !agreesToTerms
+    case .sshKey: !keepsKey
     }
   }
 

@@ -6,15 +6,18 @@ struct SignUpInteractor: SignUp.InteractorInput {
   private let brand: BrandID
   private let articles: (any HelpArticles)?
   private let language: String
+  private let state: Store<AppState>?
   private let calls: CallTimer
 
   init(
     submit: SubmitRegistration, brand: BrandID, articles: (any HelpArticles)? = nil,
-    language: String = "", analytics: any Analytics,
+    language: String = "", state: Store<AppState>? = nil,
+    analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.articles = articles
     self.language = language
+    self.state = state
     self.submit = submit
     self.brand = brand
     calls = CallTimer(analytics: analytics, clock: clock)
@@ -26,11 +29,18 @@ struct SignUpInteractor: SignUp.InteractorInput {
     let form = RegistrationForm(
       name: input.name, email: input.email, password: input.password, brand: brand,
       invitation: input.invitation, language: language, username: input.username,
-      answers: input.answers, terms: input.terms)
-    return try await calls.record(.registerAccount) { () async throws(RegistrationError) in
+      answers: input.answers, terms: input.terms, sshKey: input.sshKey)
+    let account = try await calls.record(.registerAccount) { () async throws(RegistrationError) in
       try await answer(to: form, onWait)
     }.get()
+    if input.sshKey != nil { await forgetKey() }
+    return account
   }
+
+  @MainActor var offeredKey: SSHPublicKey? { state?.value.newKey }
+
+  /// It is somebody's from now on.
+  @MainActor private func forgetKey() { state?.value.newKey = nil }
 
   /// An application is what was asked for, too: no failure is recorded.
   private func answer(

@@ -57,6 +57,7 @@ extension SignUp.Field {
     case .username: .username
     case .question: .question
     case .terms: .terms
+    case .sshKey: .sshKey
     }
   }
 }

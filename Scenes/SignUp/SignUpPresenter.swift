@@ -17,7 +17,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private var form: SignUpForm {
     didSet {
       show()
-      loadArticles()
+      if !form.isEmpty { loadArticles() }
     }
   }
   /// The fields that were left once: from then on they are judged at every change.
@@ -26,7 +26,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   /// What explains the rules; asked for when somebody begins to type.
   private var articles: [ArticleHead]?
   /// How many are before the guest while the form waits for its turn.
-  private var guestsBefore = 0
+  private var guestsBefore = 0 { didSet { if guestsBefore != oldValue { show() } } }
 
   /// - Parameters:
   ///   - invitation: what was brought along; nil where the label asks for none.
@@ -53,13 +53,13 @@ final class SignUpPresenter: SignUp.PresenterInput {
   func didAppear() {
     guard isOpen || hasUnsavedChanges else { return router.showClosed() }
     journal.didAppear()
-    show()
+    form.offeredKey = interactor.offeredKey  // and shows all
   }
 
   /// What was typed stays: it may be opened again.
   func didChangeFlags() {
     guard isOpen || hasUnsavedChanges || saving != nil else { return router.showClosed() }
-    show()
+    form.offeredKey = interactor.offeredKey
   }
 
   func didEdit(_ text: String, in field: SignUp.Field) {
@@ -69,7 +69,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
     case .username: form.username = text
     case .invitation: form.invitation = text
     case .question(let id): form.answers[id] = text
-    case .password, .confirmation, .terms: break
+    case .password, .confirmation, .terms, .sshKey: break
     }
   }
 
@@ -83,6 +83,8 @@ final class SignUpPresenter: SignUp.PresenterInput {
   }
 
   func didAgree(_ agrees: Bool) { form.agreesToTerms = agrees }
+
+  func didKeepKey(_ keeps: Bool) { form.keepsKey = keeps }
 
   func didSelectTerms() {
     guard let terms = rules.fields.terms else { return }
@@ -140,7 +142,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
     saving = work.start { [weak self, interactor, form] in
       do throws(RegistrationError) {
         let account = try await interactor.register(
-          form.input, onWait: { @MainActor in self?.didWait(behind: $0) })
+          form.input, onWait: { @MainActor in self?.guestsBefore = $0 })
         self?.didSave(account)
       } catch {
         self?.didFail(error, of: form)
@@ -148,11 +150,6 @@ final class SignUpPresenter: SignUp.PresenterInput {
     }
     show()
     output?.focusButton()
-  }
-
-  private func didWait(behind guests: Int) {
-    guestsBefore = guests
-    show()
   }
 
   private func didSave(_ account: Account) {

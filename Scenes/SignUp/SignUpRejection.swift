@@ -29,7 +29,7 @@ struct SignUpRejection {
       case .username: form.username == username
       case .question: form.answers == answers
       case .terms: form.agreesToTerms
-      case .confirmation, .invitation: false
+      case .confirmation, .invitation, .sshKey: false
       }
     return isUnchanged ? rules.filter { $0.field == field.sent } : []
   }
@@ -45,7 +45,7 @@ extension SignUp.Field {
     case .username: "username"
     case .question(let id): "answers.\(id)"
     case .terms: "terms"
-    case .confirmation, .invitation: nil
+    case .confirmation, .invitation, .sshKey: nil
     }
   }
 }

@@ -33,7 +33,7 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
 
   func show(_ viewModel: SignUp.ViewModel) {
     title = viewModel.title
-    if fields.isEmpty { build(viewModel.fields) }
+    if fields.map(\.id) != viewModel.fields.map(\.id) { build(viewModel.fields) }
     show(closed: viewModel.closed)
     for (field, shown) in zip(fields, viewModel.fields) { field.show(shown.state) }
     showPassword(viewModel)
@@ -52,9 +52,14 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
     (closed.message == nil ? [] : [closed]) + fields.flatMap(\.widgets) + [space, button]
   }
 
+  /// What was typed stays where a field comes later than the others.
   private func build(_ models: [SignUp.ViewModel.Field]) {
-    fields = models.map { SignUpField($0, presenter: presenter, words: words) }
-    form.show(widgets)
+    let isFirst = fields.isEmpty
+    fields = models.map { model in
+      fields.first { $0.id == model.id }
+        ?? SignUpField(model, presenter: presenter, words: words)
+    }
+    if isFirst { form.show(widgets) } else { form.rearrange(widgets) }
   }
 
   private func show(closed sentence: String?) {

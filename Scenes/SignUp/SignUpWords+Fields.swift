@@ -11,13 +11,15 @@ extension SignUpWords {
     case .password: .password
     case .confirmation: .confirmation
     case .terms: .consent(open: texts[.signUpTermsRead])
+    case .sshKey: .toggle
     case .question(let id): form.question(id).map(kind) ?? .line()
     }
   }
 
   func label(of field: SignUp.Field, in form: SignUpForm) -> String {
     let label = wording(of: field, in: form)
-    return form.needs(field) ? label : texts[.signUpAnswerOptional(question: label)]
+    let isPlain = form.needs(field) || field == .sshKey
+    return isPlain ? label : texts[.signUpAnswerOptional(question: label)]
   }
 
   func help(for field: SignUp.Field, in form: SignUpForm) -> String {
@@ -41,7 +43,13 @@ extension SignUpWords {
       form.isUsernameTaken ? texts[.signUpUsernameTaken] : form.usernameProblem.map(texts.sentence)
     case .question(let id): answerProblem(of: id, in: form)
     case .terms: form.agreesToTerms ? nil : texts[.signUpTermsNotAccepted]
+    case .sshKey: nil
     }
+  }
+
+  /// Which key it is, by what people know theirs by.
+  func note(on field: SignUp.Field, in form: SignUpForm) -> String? {
+    field == .sshKey ? form.offeredKey.map { "\($0.kind.name) \($0.fingerprint)" } : nil
   }
 
   private func wording(of field: SignUp.Field, in form: SignUpForm) -> String {

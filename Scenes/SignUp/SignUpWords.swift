@@ -17,7 +17,7 @@ struct SignUpWords {
       let problem = { rejection(of: field, in: form) ?? self.problem(of: field, in: form) }
       return .init(
         label: label(of: field, in: form), help: help(for: field, in: form),
-        problem: judged.contains(field) ? problem() : nil,
+        problem: judged.contains(field) ? problem() : nil, note: note(on: field, in: form),
         article: article(field).map { texts[.articlesOffer(title: $0.title)] })
     }
     return SignUp.ViewModel(
@@ -61,7 +61,7 @@ struct SignUpWords {
 
   private func needed(by form: SignUpForm) -> Text {
     if !form.needsAll { return .signUpNeededFields }
-    return form.fields.count == 4 ? .signUpNoteAll : .signUpAllFields
+    return form.fields.count(where: { $0 != .sshKey }) == 4 ? .signUpNoteAll : .signUpAllFields
   }
 
   private func progress(_ guestsBefore: Int) -> String {
@@ -100,6 +100,7 @@ extension SignUp.Field {
     case .username: (.signUpUsernameLabel, .signUpUsernameName, .signUpUsernameHelp)
     case .question: (.signUpAnswerName, .signUpAnswerName, .signUpAnswerHelp)
     case .terms: (.signUpTermsAgree, .signUpTermsName, .signUpTermsHelp)
+    case .sshKey: (.signUpKeyLabel, .signUpKeyName, .signUpKeyHelp)
     }
   }
 }

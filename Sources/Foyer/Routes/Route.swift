@@ -36,6 +36,8 @@ public enum Route: Sendable, Equatable {
   case profile(account: AccountID, firstName: String)
   /// A form that changes an account that was loaded.
   case accountChange(AccountChange, of: OwnAccount)
+  /// SSH keys of whoever has signed in.
+  case accountKeys
   /// When somebody signed in, newest first.
   case signInHistory([SignInEntry])
   case memberDetails(id: AccountID, name: String)

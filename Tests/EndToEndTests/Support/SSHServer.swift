@@ -11,9 +11,13 @@ final class SSHServer {
   private let process: pid_t
 
   /// A host's front door, for guests.
-  convenience init(foyer: Foyer, options: String = "") throws {
+  ///
+  /// - Parameter takesKeys: whether any key lets them in, and Foyer is told which.
+  convenience init(foyer: Foyer, options: String = "", takesKeys: Bool = false) throws {
     try self.init(folder: foyer.folder) { port in
-      try Self.settings(folder: foyer.folder, port: port, foyer: foyer, options: options)
+      let keys = takesKeys ? try Self.blocks().first { $0.contains("ExposeAuthInfo yes\n") } : nil
+      return try Self.settings(folder: foyer.folder, port: port, foyer: foyer, options: options)
+        + (keys ?? "") + "\n"
     }
   }
 
@@ -71,6 +75,14 @@ final class SSHServer {
   var clientKey: String {
     get throws {
       try folder.text(of: "client.pub").split(separator: " ").prefix(2).joined(separator: " ")
+    }
+  }
+
+  /// As `ssh-keygen -l` prints it.
+  var clientFingerprint: String {
+    get throws {
+      let line = try Command("ssh-keygen", ["-l", "-f", folder.url(of: "client.pub").path]).output
+      return line.split(separator: " ").dropFirst().first.map(String.init) ?? ""
     }
   }
 

@@ -17,7 +17,7 @@ enum RouteKind: CaseIterable {
   case articleSearch, article, articleLink
   case verification, codeEntry, signUpTerms, applicationReceived, applicationRejected, desk,
     application
-  case accountChange, signInHistory, signInClosed, passwordReplaced, accountDeleted,
+  case accountChange, accountKeys, signInHistory, signInClosed, passwordReplaced, accountDeleted,
     addressChanged
   case contactReview, messageKept, messageNotKept, messageInDoubt
 
@@ -97,6 +97,7 @@ enum RouteKind: CaseIterable {
     case .contactClosed: [.notice(.contactClosed)]
     case .accountChange:
       [.profile, .name, .email, .password, .deletion].map { .accountChange($0, of: ownAccount) }
+    case .accountKeys: [.accountKeys]
     case .signInHistory: [.signInHistory([]), .signInHistory(ownAccount.signIns)]
     case .signInClosed: [.notice(.signInClosed)]
     case .passwordReplaced: [.notice(.passwordReplaced)]
@@ -148,6 +149,7 @@ extension Route {
     case .article: .article
     case .link(.article): .articleLink
     case .accountChange: .accountChange
+    case .accountKeys: .accountKeys
     case .signInHistory: .signInHistory
     case .notice(.signInClosed, _): .signInClosed
     case .notice(.passwordReplaced, _): .passwordReplaced

@@ -21,7 +21,8 @@ import ViperTesting
     #expect(
       shown?.items.map(\.title) == [
         "myAccount.profile.title", "myAccount.name.title", "myAccount.password.title",
-        "myAccount.signIns.title", "myAccount.signOut.title", "myAccount.delete.title",
+        "myAccount.signIns.title", "myAccount.keys.title", "myAccount.signOut.title",
+        "myAccount.delete.title",
       ])
     #expect(shown?.items.first?.detail == "myAccount.profile.unlisted")
     spy.expectNothing()
@@ -32,7 +33,7 @@ import ViperTesting
     let presenter = presenter(stub)
     await appear(presenter)
 
-    for index in 0..<6 { presenter.didSelectItem(at: index) }
+    for index in 0..<7 { presenter.didSelectItem(at: index) }
 
     #expect(!stub.isSignedIn)
     spy.expect {
@@ -40,6 +41,7 @@ import ViperTesting
       spy.change(.name, of: .ada)
       spy.change(.password, of: .ada)
       spy.showSignIns(OwnAccount.ada.signIns)
+      spy.showKeys()
       spy.close()
       spy.change(.deletion, of: .ada)
     }
@@ -167,6 +169,7 @@ private final class MyAccountSpy: SceneSpy, MyAccount.PresenterOutput, MyAccount
   func askToSignIn() { router() }
   func showClosed() { router() }
   func change(_ change: Route.AccountChange, of account: OwnAccount) { router(change, account) }
+  func showKeys() { router() }
   func showSignIns(_ entries: [SignInEntry]) { router(entries) }
   func close() { router() }
 }

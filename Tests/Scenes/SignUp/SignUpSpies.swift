@@ -17,6 +17,7 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   func didEdit(_ secret: Secret, in field: SignUp.Field) { presenter(secret, field) }
   func didChoose(_ choice: Int, in field: SignUp.Field) { presenter(choice, field) }
   func didAgree(_ agrees: Bool) { presenter(agrees) }
+  func didKeepKey(_ keeps: Bool) { presenter(keeps) }
   func didSelectTerms() { presenter() }
   func didLeave(_ field: SignUp.Field) { presenter(field) }
   func didSubmit() { presenter() }
@@ -54,6 +55,7 @@ struct SignUpInteractorStub: SignUp.InteractorInput {
   var before: [Int] = []
   /// None where the label has none.
   var heads: [ArticleHead] = []
+  var offeredKey: SSHPublicKey?
 
   var hasArticles: Bool { !heads.isEmpty }
 
@@ -79,12 +81,14 @@ struct SignUpFixture {
     _ answer: Answer<Account, RegistrationError>, flags: [String: String] = [:],
     exhaustive: Set<SceneCall.Role> = [],
     rules: RegistrationRules = RegistrationRules(), before: [Int] = [],
-    articles: [ArticleHead] = [], invitation: String? = nil
+    articles: [ArticleHead] = [], invitation: String? = nil,
+    key: SSHPublicKey? = nil
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
     presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(
-        probe: spy.probe, answers: Answers(answer), before: before, heads: articles),
+        probe: spy.probe, answers: Answers(answer), before: before, heads: articles,
+        offeredKey: key),
       router: spy,
       rules: rules, invitation: invitation, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy

@@ -89,6 +89,16 @@ extension AnalyticsEvent.Rule {
     }
   }
 
+  public init(_ problem: SSHKeyProblem) {
+    switch problem {
+    case .empty: self = .empty
+    case .severalKeys: self = .severalLines
+    case .privateKey, .options, .otherType: self = .notAllowed
+    case .noKey, .broken: self = .noKey
+    case .tooWeak: self = .tooShort
+    }
+  }
+
   public init?(_ check: ConfirmationCheck) {
     switch check {
     case .missing: self = .empty
@@ -185,6 +195,19 @@ extension ContactError: RecordedError {
     case .notSaved(let problem): problem.recorded
     case .outcomeUnknown: .outcomeUnknown
     case .cancelled: .cancelled
+    }
+  }
+}
+
+extension SSHKeysError: RecordedError {
+  public var recorded: AnalyticsEvent.Failure {
+    switch self {
+    case .taken, .present: .refused
+    case .tooMany: .full
+    case .gone: .noAccount
+    case .store(.notSaved(let problem)): problem.recorded
+    case .store(.outcomeUnknown): .outcomeUnknown
+    case .store: .cancelled
     }
   }
 }

@@ -34,6 +34,7 @@ extension AnalyticsEvent.Rule {
   public static let reserved: Self = "reserved"
   public static let notAmong: Self = "notAmong"
   public static let notAccepted: Self = "notAccepted"
+  public static let noKey: Self = "noKey"
   public static let outdated: Self = "outdated"
   public static let notAsked: Self = "notAsked"
   /// A server has rules of its own.

@@ -18,6 +18,11 @@ public protocol SSHKeys: Sendable {
 
   /// Nil where the key is nobody's.
   func owner(of key: SSHPublicKey) async throws(AccountsError) -> Account?
+
+  /// That somebody came in by a key; nothing where the account is gone.
+  func keepEntry(
+    of account: AccountID, from origin: Origin?, at time: Date
+  ) async throws(AccountsError)
 }
 
 /// A key that somebody comes in by.

@@ -4,6 +4,8 @@ public struct AppState: Sendable, Equatable {
   public var language: String
   /// Who has signed in, or has just signed up; nobody once the run is over.
   public var member: SignedInMember?
+  /// The one that somebody has come with, and nobody has yet.
+  public var newKey: SSHPublicKey?
 
   public init(language: String) { self.language = language }
 }

@@ -1,3 +1,4 @@
+import Domain
 import FoyerTexts
 import InteractorKit
 import NcursesTerminal
@@ -29,6 +30,21 @@ extension DIContainer {
   /// What asks for flags while the session is played.
   func flagWatch(_ clock: any TimerClock) -> FlagWatch {
     FlagWatch(flags, every: flagsInterval, log: log, clock: clock)
+  }
+
+  /// Signs in whoever comes with the key of an account, and remembers a key that nobody has.
+  ///
+  /// - Returns: whether screens have something else to show by that.
+  func recognize() async -> Bool {
+    guard let recognize = useCases.recognize else { return false }
+    let visitor = await recognize.execute(maySignIn: flags[.signInEnabled])
+    guard state.value.member == nil else { return false }
+    switch visitor {
+    case .member(let account): state.value.member = SignedInMember(account)
+    case .newcomer(let key): state.value.newKey = key
+    case .stranger: return false
+    }
+    return true
   }
 
   /// Of another language every screen is built anew; what else the app knows, screens ask for.

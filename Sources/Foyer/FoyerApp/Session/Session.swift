@@ -69,6 +69,10 @@ public final class Session: ScreenSession {
     screens.run(onEnd: onEnd)
     container.recorder?.open()
     flagWatch.start()
+    // Behind the first frame, which waits for no store.
+    container.work.start { [weak self, container] in
+      if await container.recognize() { self?.stack.tellFlagsChanged() }
+    }
   }
 
   public func settled() async { await screens.settled() }

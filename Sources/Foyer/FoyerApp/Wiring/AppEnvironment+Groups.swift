@@ -55,6 +55,7 @@ extension AppEnvironment {
     let outbox = OutboxDatabase(directory: directory, labels: { $0 == brand.id ? brand : nil })
     return DIContainer.DBRepositories(
       accounts: accounts, lookup: AccountsPageReader(directory: directory), own: accounts,
+      keys: accounts,
       applications: accounts,
       invitations: accounts, limiter: accounts,
       profiles: accounts,
@@ -79,6 +80,7 @@ extension AppEnvironment {
   static func useCases(
     web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories,
     hashing: any HashingTurns, limits: (LimitedUse.Kind) -> AttemptLimit, origin: Origin?,
+    key: ConnectionKey?,
     attempts: @escaping @Sendable () -> AttemptID,
     deliverer: @escaping Courier.Deliverer, sendsMail: @escaping @Sendable () -> Bool,
     log: any ProblemLog, brand: Brand, parts: AppParts,
@@ -140,6 +142,14 @@ extension AppEnvironment {
             codes: LoggedOwnAccounts(databases.own, log: log), makeCode: parts.makeCode,
             letters: letters, limit: limits(.signInCode), brand: brand.id, origin: origin,
             now: parts.now, deliver: wake), sendsMail: sendsMail, brand: brand, parts: parts) : nil,
+      ownKeys: web == nil
+        ? OwnKeyUseCases(keys: databases.keys, now: parts.now, deliver: wake) : nil,
+      recognize: web == nil
+        ? key.map { key in
+          RecognizeByKey(
+            keys: databases.keys, connection: { key.key() }, brand: brand.id, origin: origin,
+            now: parts.now)
+        } : nil,
       registration: register,
       makeSubmitRegistration: {
         SubmitRegistration(register: register, makeAttempt: attempts)

@@ -25,7 +25,7 @@ public struct AppEnvironment {
   static func bootstrap(
     _ options: LaunchOptions, environment: [String: String], parts: AppParts
   ) throws(LaunchError) -> AppEnvironment {
-    let origin = Kiosk.origin(environment)
+    let (origin, key) = (Kiosk.origin(environment), ConnectionKey(environment: environment))
     let environment = options.isKiosk ? Kiosk.environment(environment) : environment
     try Kiosk.check(options)
     let brand = try Brands.chosen(options.brand, environment: environment)
@@ -56,7 +56,7 @@ public struct AppEnvironment {
           directory: directory, atOnce: options.hashesAtOnce ?? Machine.hashesAtOnce),
         limits: {
           AttemptLimit($0, options.hourly($0), limiter: databases.limiter, origin: origin)
-        }, origin: origin,
+        }, origin: origin, key: key,
         attempts: try parts.identifiers.attempts(options.attemptFile),
         deliverer: { () throws(DeliveryFileError) in
           try DeliveryFile.delivery(at: deliveryFile, in: directory)?

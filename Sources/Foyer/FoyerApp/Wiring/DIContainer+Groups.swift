@@ -22,6 +22,7 @@ extension DIContainer {
     let accounts: any Accounts
     let lookup: any AccountLookup
     let own: any OwnAccounts & OwnCodes
+    let keys: any SSHKeys
     let applications: any Applications
     let invitations: any Invitations
     let limiter: any RateLimiter

@@ -72,6 +72,10 @@ public struct DIContainer {
     let saveProfile: SaveProfile
     /// Nil where accounts are on a server, which doesn't let people come to their own.
     let ownAccount: OwnAccountUseCases?
+    /// Nil as above.
+    let ownKeys: OwnKeyUseCases?
+    /// Nil as above, and where nobody comes with a key.
+    let recognize: RecognizeByKey?
     /// Has seen how the last registration ended.
     let registration: RegistrationWitness
     /// A form is submitted by one of its own.

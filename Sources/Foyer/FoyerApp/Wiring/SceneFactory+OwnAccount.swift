@@ -1,4 +1,5 @@
 import AccountChangeScene
+import AccountKeysScene
 import CodeEntryScene
 import Domain
 import MyAccountScene
@@ -40,6 +41,12 @@ extension SceneFactory {
       makeAttempt: container.useCases.makeMessageAttempt,
       language: container.state.value.language,
       rules: container.brand.registration, state: container.state, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  func accountKeys(_ navigator: Navigator<Route>) -> Screen {
+    AccountKeysBuilder.build(
+      container.useCases.ownKeys, state: container.state, services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 

@@ -77,6 +77,7 @@ final class SceneFactory {
       profile(account, firstName: firstName, navigator)
     case .accountChange(let change, let account):
       accountChange(change, of: account, navigator)
+    case .accountKeys: accountKeys(navigator)
     case .signInHistory(let entries): signInHistory(entries, navigator)
     case .memberDetails(let id, let name): memberDetails(id, name: name, navigator)
     case .socialNetworks(let networks):
@@ -162,7 +163,7 @@ final class SceneFactory {
     SignUpBuilder.build(
       submit: container.useCases.makeSubmitRegistration(), brand: container.brand,
       invitation: container.invitation, articles: container.articles,
-      language: container.state.value.language,
+      language: container.state.value.language, state: container.state,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 

@@ -44,6 +44,17 @@ extension AccountsDatabase: SSHKeys {
     }
   }
 
+  public func keepEntry(
+    of account: AccountID, from origin: Origin?, at time: Date
+  ) throws(AccountsError) {
+    try operation {
+      guard try file.identity() != nil else { return }
+      try change {
+        try SignInRecord.insert(SignInEntry(time: time, origin: origin), of: account, in: $0)
+      }
+    }
+  }
+
   /// By a connection that can't write; nil where the file, or the table in it, isn't there yet.
   private func reading<Result>(
     _ work: (Database) throws -> Result?

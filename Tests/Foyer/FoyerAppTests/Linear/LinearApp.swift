@@ -19,7 +19,8 @@ final class LinearApp {
   init(
     _ answers: [String], isInteractive: Bool = false, brand: String = "aurora",
     language: String = "en", flags: [String] = [], routes: [Route] = [.home],
-    opensIntroductions: Bool = false, directory: URL? = nil, flagsURL: String? = nil
+    opensIntroductions: Bool = false, directory: URL? = nil, flagsURL: String? = nil,
+    environment: [String: String] = [:]
   ) async throws {
     ownsDirectory = directory == nil
     self.directory =
@@ -30,7 +31,7 @@ final class LinearApp {
     options.flags = flags
     options.flagsURL = flagsURL
     options.dataDirectory = self.directory.path
-    container = try AppEnvironment.bootstrap(options, environment: [:]).container
+    container = try AppEnvironment.bootstrap(options, environment: environment).container
     lines = ScriptedLines(answers, isInteractive: isInteractive)
     let session = LinearSession(
       container, terminal: lines, routes: routes, opensIntroductions: opensIntroductions)

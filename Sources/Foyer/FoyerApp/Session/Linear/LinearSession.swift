@@ -77,6 +77,7 @@ public final class LinearSession: LineSession {
   func play() async -> LinearResult {
     container.recorder?.open()
     flagWatch.start()
+    if await container.recognize() { lines.navigator.stack.tellFlagsChanged() }
     let end = await lines.play()
     // A script ends as soon as it has sent: nobody types any more who would have to wait.
     await container.useCases.courier.settled(within: .seconds(5))

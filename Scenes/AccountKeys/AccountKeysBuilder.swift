@@ -1,0 +1,24 @@
+import Domain
+import InteractorKit
+import Routes
+import SceneServices
+import TerminalWidgets
+import Viper
+
+public enum AccountKeysBuilder {
+  /// - Parameter useCases: nil where nobody can sign in, whatever the flag says.
+  @MainActor
+  public static func build(
+    _ useCases: OwnKeyUseCases?, state: Store<AppState>, services: PresenterServices,
+    words: KitWords, work: Work, navigator: Navigator<Route>
+  ) -> Screen {
+    let presenter = AccountKeysPresenter(
+      interactor: AccountKeysInteractor(
+        useCases: useCases, state: state, analytics: services.analytics),
+      router: AccountKeysRouter(navigator: navigator), services: services,
+      work: Work(reportingTo: work))
+    let view = AccountKeysView(presenter: presenter, words: words)
+    presenter.output = view
+    return view
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Guests who come with a key, behind a real `sshd` that is set up for both as `docs/ssh.md` says.
+  @Suite(
+    .enabled(if: SSHServer.isThere && getuid() == 0, "sshd, or root for it, is missing"),
+    .timeLimit(.minutes(5)))
+  struct KeyGuestTests {
+    private let foyer: Foyer
+    private let server: SSHServer
+
+    init() throws {
+      foyer = try Foyer()
+      server = try SSHServer(foyer: foyer, takesKeys: true)
+    }
+
+    @Test func `who has kept the key is greeted when they come again`() async throws {
+      let first = try connect()
+      try await first.shows("Page 1 of 3")
+      try await first.type("\u{1B}")
+      try await first.shows("What would you like to do?")
+      try await first.type("\r")
+      try await first.until("the key") { first.text.contains(try server.clientFingerprint) }
+      try await first.type("Ada Lovelace\tada@example.org\tEngine-1843\tEngine-1843\t \t\r")
+      try await first.shows("Account created.")
+      first.hangUp()
+      _ = try await first.ended()
+
+      let second = try connect()
+      try await second.shows("Page 1 of 3")
+      try await second.type("\u{1B}")
+
+      // What is the same stays on the screen, so not all of the sentence comes.
+      try await second.until("the greeting") {
+        second.text.contains("Hello, Ad") && second.text.contains("Signed in as Ada")
+      }
+      second.hangUp()
+      _ = try await second.ended()
+    }
+
+    private func connect() throws -> Line {
+      try Line(
+        server.arguments(["-tt"]), program: "ssh",
+        environment: Line.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Domain
+import Foundation
+import Routes
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import FoyerApp
+
+/// Guests whom `sshd` has let in by a key, in the whole app with a real database.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct KeySessionTests {
+  private static let fingerprint = "SHA256:syw+xE+96yCchyf/pSDjnZGNazVCdht2ELk9gpMY1Zg"
+  private static let line =
+    "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P"
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let environment: [String: String]
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    let file = folder.appending(path: "sshauth").path
+    _ = FileManager.default.createFile(
+      atPath: file, contents: Data("publickey \(Self.line)\n".utf8),
+      attributes: [.posixPermissions: 0o600])
+    environment = ["SSH_USER_AUTH": file, "HOME": folder.path]
+  }
+
+  @Test func `who has signed up with a key is greeted by name the next time`() async throws {
+    let first = try app()
+    await first.settled()
+    #expect(first.terminal.screen.contains("Welcome aboard Aurora"))
+    try await signUp(first, keepsKey: true)
+    _ = first.end()
+
+    let second = try app()
+    #expect(second.terminal.screen.contains("Welcome aboard Aurora"))  // it waits for no store
+    await second.settled()
+
+    #expect(second.terminal.screen.contains("Hello, Ada. What would you like to do?"))
+    #expect(second.terminal.screen.contains("▸ My account        Signed in as Ada"))
+    await open(1, second)
+    await open(5, second)
+    #expect(second.terminal.screen.contains(Self.fingerprint))
+  }
+
+  @Test func `a kiosk looks at the key, too`() async throws {
+    let app = try app(isKiosk: true)
+    await app.settled()
+
+    #expect(app.container.state.value.newKey?.line == Self.line)
+  }
+
+  @Test func `who has not kept the key is a guest again, and offered it again`() async throws {
+    let first = try app()
+    await first.settled()
+    try await signUp(first, keepsKey: false)
+    _ = first.end()
+
+    let second = try app(routes: [.home, .signUp])
+    await second.settled()
+
+    #expect(second.container.state.value.member == nil)
+    #expect(second.terminal.screen.contains(Self.fingerprint))
+  }
+
+  @Test func `where nobody signs in, a key opens nothing`() async throws {
+    let first = try app()
+    await first.settled()
+    try await signUp(first, keepsKey: true)
+    _ = first.end()
+
+    let second = try app(flags: ["signIn.enabled=false"])
+    await second.settled()
+
+    #expect(second.container.state.value.member == nil)
+    #expect(second.terminal.screen.contains("Welcome aboard Aurora"))
+  }
+
+  @Test func `a key is pasted, found again, and taken away`() async throws {
+    let app = try TestedApp(directory: data)
+    await open(1, app)
+    app.pilot.play("Ada Lovelace", .tab, "ada@example.org", .tab, "Passw0rd!", .tab, "Passw0rd!")
+    app.terminal.press(.enter)
+    await app.settled()
+    app.terminal.press(.escape)
+    await open(1, app)
+    await open(5, app)
+    await open(1, app)
+    app.terminal.send([.paste("\(Self.line) ada@example.org\n")])
+    app.terminal.press(.enter)
+    await app.settled()
+    #expect(app.terminal.screen.contains(Self.fingerprint))
+
+    let guest = try self.app()
+    await guest.settled()
+    #expect(guest.terminal.screen.contains("Hello, Ada."))
+
+    await open(2, app)
+    #expect(app.terminal.screen.contains("Take this key away?"))
+    app.terminal.send([.text("y")])
+    await app.settled()
+    #expect(!app.terminal.screen.contains("SHA256:"))
+    let stranger = try self.app()
+    await stranger.settled()
+    #expect(stranger.container.state.value.newKey?.line == Self.line)
+  }
+
+  @Test func `line by line the key is offered, and known the next time`() async throws {
+    let first = try await LinearApp(
+      ["Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd!", "y", ""],
+      routes: [.home, .signUp], directory: data, environment: environment)
+    let second = try await LinearApp(
+      ["back"], isInteractive: true, directory: data, environment: environment)
+
+    #expect(first.transcript.contains("Sign in with my SSH key"))
+    #expect(first.transcript.contains(Self.fingerprint))
+    #expect(first.result.outcome == .accountCreated)
+    #expect(second.transcript.contains("Hello, Ada."))
+  }
+
+  private var data: URL { folder.appending(path: "data") }
+
+  private func app(
+    routes: [Route] = [.home], isKiosk: Bool = false, flags: [String] = []
+  ) throws -> TestedApp {
+    try TestedApp(
+      flags: isKiosk ? [] : TestedApp.quiet + flags, routes: routes, directory: data,
+      environment: environment
+    ) { $0.isKiosk = isKiosk }
+  }
+
+  private func signUp(_ app: TestedApp, keepsKey: Bool) async throws {
+    await open(1, app)
+    app.pilot.play("Ada Lovelace", .tab, "ada@example.org", .tab, "Passw0rd!", .tab, "Passw0rd!")
+    app.pilot.play(.tab)
+    if keepsKey { app.terminal.send([.text(" ")]) }
+    app.pilot.play(.tab, .enter)
+    await app.settled()
+    app.terminal.press(.escape)
+    try #require(await app.container.useCases.listAccounts.execute().accounts.count == 1)
+  }
+
+  private func open(_ row: Int, _ app: TestedApp) async {
+    app.terminal.send([.text("\(row)"), .key(.enter)])
+    await app.settled()
+  }
+}

@@ -1,0 +1,62 @@
+import Domain
+import Foundation
+import GRDB
+import Services
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct RecognizeByKeyTests {
+  private let directory: TemporaryDirectory
+  private let accounts: AccountsDatabase
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    accounts = try directory.accounts()
+  }
+
+  @Test func `whose key it is comes in, and that is kept`() async throws {
+    let ada = try await accounts.add(.sample())
+    try await accounts.add(.sample(1), to: ada.id, at: now)
+
+    #expect(await visitor(with: .sample(1)) == .member(ada))
+
+    let entry = SignInEntry(time: now, origin: Origin(stored: "192.0.2.7"))
+    #expect(try await accounts.own(ada.id)?.signIns == [entry])
+  }
+
+  @Test func `a key that nobody has may be kept`() async throws {
+    #expect(await visitor(with: .sample(1)) == .newcomer(.sample(1)))
+    #expect(try !FileManager.default.fileExists(atPath: directory.data.path))
+
+    try await accounts.add(.sample())
+
+    #expect(await visitor(with: .sample(1)) == .newcomer(.sample(1)))
+  }
+
+  @Test func `where nobody signs in, or at another label, a key opens nothing`() async throws {
+    let ada = try await accounts.add(.sample())
+    try await accounts.add(.sample(1), to: ada.id, at: now)
+
+    #expect(await visitor(with: .sample(1), maySignIn: false) == .stranger)
+    #expect(await visitor(with: .sample(1), brand: "harbor") == .stranger)
+    #expect(await visitor(with: nil) == .stranger)
+    #expect(try await accounts.own(ada.id)?.signIns.isEmpty == true)
+  }
+
+  @Test func `a store that can't be read keeps nobody out`() async throws {
+    try await accounts.add(.sample())
+    try Data("no database, and far longer than a header of one".utf8).write(
+      to: URL(filePath: directory.data.path + "/foyer.sqlite"))
+
+    #expect(await visitor(with: .sample(1)) == .stranger)
+  }
+
+  private func visitor(
+    with key: SSHPublicKey?, maySignIn: Bool = true, brand: String = "aurora"
+  ) async -> RecognizeByKey.Visitor {
+    await RecognizeByKey(
+      keys: accounts, connection: { key }, brand: BrandID(brand),
+      origin: Origin(stored: "192.0.2.7"), now: { [now] in now }
+    ).execute(maySignIn: maySignIn)
+  }
+}

@@ -1,0 +1,74 @@
+import Domain
+import SceneServices
+import Secrets
+import TerminalKit
+import Testing
+import ViperTesting
+
+@testable import SignUpScene
+
+/// The form of somebody who has come with a key.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SignUpKeyTests {
+  private let line =
+    "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P"
+  private var key: SSHPublicKey? { SSHPublicKey(stored: line) }
+
+  @Test func `it is offered last, by its fingerprint, and isn't needed`() {
+    let scene = SignUpFixture(.error(.cancelled), key: key)
+
+    #expect(scene.viewModel?.fields.last?.id == .sshKey)
+    #expect(scene.viewModel?.fields.last?.kind == .toggle)
+    #expect(scene.viewModel?[.sshKey].label == "signUp.key.label")
+    #expect(
+      scene.viewModel?[.sshKey].note
+        == "ED25519 SHA256:syw+xE+96yCchyf/pSDjnZGNazVCdht2ELk9gpMY1Zg")
+    #expect(scene.viewModel?.button.note == "signUp.note.all")
+    #expect(!scene.presenter.hasUnsavedChanges)
+    scene.fill()
+    #expect(scene.viewModel?.button.isEnabled == true)
+  }
+
+  @Test(arguments: [true, false])
+  func `it is sent where somebody wants that`(keeps: Bool) async {
+    let scene = SignUpFixture(.error(.cancelled), exhaustive: [.interactor], key: key)
+    scene.fill()
+    scene.presenter.didKeepKey(true)
+    #expect(scene.presenter.hasUnsavedChanges)
+    scene.presenter.didKeepKey(keeps)
+
+    await scene.submit()
+
+    scene.spy.expect {
+      scene.spy.interactor(
+        SignUp.Input(
+          name: "Ada Lovelace", email: "ada@example.org", password: Secret("Passw0rd!"),
+          sshKey: keeps ? key : nil), call: "register(_:onWait:)")
+    }
+  }
+
+  @Test func `who comes without one is asked nothing`() {
+    let scene = SignUpFixture(.error(.cancelled))
+
+    #expect(scene.viewModel?.fields.map(\.id) == [.name, .email, .password, .confirmation])
+  }
+
+  @Test func `a key that is found later is shown below what was typed`() {
+    let spy = SignUpSpy(exhaustive: [])
+    let view = SignUpView(presenter: spy, words: .english)
+    let words = SignUpWords(texts: TextsStub())
+    var form = SignUpForm(rules: RegistrationRules())
+    view.show(words.viewModel(of: form, judged: [], isSaving: false))
+    let pilot = Pilot(view, size: Size(width: 80, height: 24))
+    pilot.play("Ada")
+
+    form.name = "Ada"
+    form.offeredKey = key
+    view.show(words.viewModel(of: form, judged: [], isSaving: false))
+    pilot.play(.tab)
+
+    #expect(pilot.terminal.screen.contains("▏Ada "))
+    #expect(pilot.terminal.screen.contains("[ ] signUp.key.label"))
+    #expect(pilot.terminal.screen.contains("  ED25519 SHA256:syw+xE+96y"))
+  }
+}
