@@ -55,6 +55,8 @@ let systemLibraries: [Target] = [
     name: "CCurl", path: "Sources/System/CCurl", cSettings: [.treatAllWarnings(as: .error)]),
   .target(  // packs what is sent by zlib, loaded in the same manner
     name: "CZlib", path: "Sources/System/CZlib", cSettings: [.treatAllWarnings(as: .error)]),
+  .target(  // asks directories by libldap, loaded in the same manner
+    name: "CLdap", path: "Sources/System/CLdap", cSettings: [.treatAllWarnings(as: .error)]),
   .target(
     name: "CMail", dependencies: ["CCurl"], path: "Sources/System/CMail",
     cSettings: [.treatAllWarnings(as: .error)]),
@@ -88,6 +90,8 @@ let kit: [Target] =
   // Held by the tests of Services, which have servers for it.
   + module("WebRepositories", in: "Kit", ["CCurl", "CZlib", "UnicodeKit"], tested: false)
   + module("Mail", in: "Kit", ["CMail", "Secrets", "UnicodeKit"], testedWith: ["Loopback"])
+  // Held by the tests of Services, which have a directory for it.
+  + module("LDAP", in: "Kit", ["CLdap", "InteractorKit", "Secrets", "UnicodeKit"], tested: false)
   + module("SceneServices", in: "Kit", tested: false)
   + module(
     "Viper", in: "Kit",
@@ -132,7 +136,8 @@ let business: [Target] =
     "Services", in: "Foyer",
     [
       "ArticleSearch", "Assets", "Colors", "CommonMark", "Domain", "FoyerTexts", "InteractorKit",
-      "Mail", "SceneServices", "Secrets", "UnicodeKit", "WebRepositories", grdb, logging, yams,
+      "LDAP", "Mail", "SceneServices", "Secrets", "UnicodeKit", "WebRepositories", grdb, logging,
+      yams,
     ],
     testedWith: ["AccountsWriter", "FoyerTesting", "Loopback", "ViperTesting"])
   + module("UnixUsers", in: "Foyer", ["Domain", "Services"])

@@ -27,37 +27,12 @@ public struct MailServer: Sendable, Equatable {
     let scheme = text[..<range.lowerBound].lowercased()
     guard ["smtp", "smtps"].contains(scheme) else { throw .notSMTP }
     let rest = text[range.upperBound...]
-    let (host, port) = try Self.split(rest.last == "/" ? rest.dropLast() : rest)
-    url = "\(scheme)://\(host)\(port)"
-    needsTLS = scheme == "smtp" && !Self.isLoopback(host)
-    self.login = login
-  }
-
-  /// - Returns: the port with its colon, or nothing.
-  private static func split(
-    _ authority: Substring
-  ) throws(MailServerProblem) -> (host: String, port: String) {
-    if authority.hasPrefix("[::1]") {
-      return ("[::1]", try port(authority.dropFirst("[::1]".count)))
+    guard let place = HostAndPort(rest.last == "/" ? rest.dropLast() : rest) else {
+      throw .malformed
     }
-    let colon = authority.firstIndex(of: ":") ?? authority.endIndex
-    guard let host = DomainName.toASCII(String(authority[..<colon])) else { throw .malformed }
-    return (host, try port(authority[colon...]))
-  }
-
-  private static func port(_ text: Substring) throws(MailServerProblem) -> String {
-    if text.isEmpty { return "" }
-    let digits = text.dropFirst()
-    guard text.first == ":", digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
-      let port = UInt16(digits), port > 0
-    else { throw .malformed }
-    return ":\(port)"
-  }
-
-  private static func isLoopback(_ host: String) -> Bool {
-    if ["localhost", "[::1]"].contains(host) { return true }
-    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
-    return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
+    url = "\(scheme)://\(place)"
+    needsTLS = scheme == "smtp" && !place.isLoopback
+    self.login = login
   }
 }
 

@@ -46,6 +46,8 @@ public struct Provisioning: Sendable, Equatable {
 public enum ProvisioningTarget: String, Sendable, CaseIterable {
   /// A server that takes Standard Webhooks.
   case webhook
+  /// A directory that speaks LDAP.
+  case ldap
   /// The users of this host, by `foyer-provision`.
   case unix
 

@@ -28,6 +28,7 @@ public enum LinkedParts {
     ["libqrencode", "LGPL-2.1-or-later", "shared", "libqrencode4"],
     ["glibc", "LGPL-2.1-or-later", "shared", "libc6"],
     ["libcurl", "curl", "loaded", "libcurl4"],
+    ["OpenLDAP", "OLDAP-2.8", "loaded", "libldap-2.5-0"],
     ["zlib", "Zlib", "loaded", "zlib1g"],
   ]
 

@@ -16,15 +16,19 @@ public struct ProvisioningPayload: Codable, Equatable, Sendable {
     public let username: String?
     public let label: String
     public let createdAt: Date
+    /// As it is stored; a directory alone is told.
+    public let passwordHash: String?
 
     public init(
-      name: String, email: String? = nil, username: String? = nil, label: String, createdAt: Date
+      name: String, email: String? = nil, username: String? = nil, label: String, createdAt: Date,
+      passwordHash: String? = nil
     ) {
       self.name = name
       self.email = email
       self.username = username
       self.label = label
       self.createdAt = createdAt
+      self.passwordHash = passwordHash
     }
   }
 
@@ -56,13 +60,18 @@ public struct ProvisioningPayload: Codable, Equatable, Sendable {
 }
 
 extension ProvisioningPayload.Person {
-  init?(of account: String, in database: Database) throws {
+  init?(
+    of account: String, for target: ProvisioningTarget, in database: Database
+  ) throws {
     let row = try Row.fetchOne(
-      database, sql: "SELECT name, email, username, brand, createdAt FROM accounts WHERE id = ?",
-      arguments: [account])
+      database,
+      sql: """
+        SELECT name, email, username, brand, createdAt, passwordHash FROM accounts WHERE id = ?
+        """, arguments: [account])
     guard let row else { return nil }
     self.init(
       name: row["name"], email: row["email"], username: row["username"], label: row["brand"],
-      createdAt: Date(milliseconds: row["createdAt"]))
+      createdAt: Date(milliseconds: row["createdAt"]),
+      passwordHash: target == .ldap ? row["passwordHash"] : nil)
   }
 }

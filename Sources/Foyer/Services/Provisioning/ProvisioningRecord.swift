@@ -143,7 +143,9 @@ enum ProvisioningRecord {
     return ProvisioningPayload(
       message: row["message"], change: provisioning.change.rawValue, account: account,
       at: provisioning.createdAt,
-      person: isGone ? nil : try ProvisioningPayload.Person(of: account, in: database))
+      person: isGone
+        ? nil
+        : try ProvisioningPayload.Person(of: account, for: provisioning.target, in: database))
   }
 
   private static func entry(_ row: Row, in database: Database) throws -> OutboxEntry {

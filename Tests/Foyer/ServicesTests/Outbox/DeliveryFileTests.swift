@@ -46,12 +46,16 @@ import Testing
       "provision: {webhook: {url: http://127.0.0.1:1, secret: whsec}, unix: true}",
       ["webhook", "unix"]
     ),
+    (
+      "provision: {ldap: {url: ldaps://d.example, base: 'dc=d,dc=example', login: login}}", ["ldap"]
+    ),
     ("provision: {unix: false}", []), ("provision: {unix: true}", ["unix"]),
     ("mail: {server: smtp://localhost:25, from: door@aurora.example}", []),
   ])
   func `it says who is told of accounts`(yaml: String, targets: [String]) throws {
     try write(yaml, to: "delivery.yaml")
     try write("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\n", to: "whsec", mode: 0o600)
+    try write("cn=foyer,dc=d,dc=example\nEngine-1843\n", to: "login", mode: 0o600)
 
     let delivery = try #require(try DeliveryFile.delivery(at: nil, in: directory.data))
 
@@ -72,7 +76,10 @@ import Testing
 
   @Test(arguments: [
     ("provision:\n  unix: perhaps", ":2: Write provision.unix as true or false."),
-    ("provision:\n  webhok: {}", ":2: provision.webhok has no meaning: use one of webhook, unix."),
+    (
+      "provision:\n  webhok: {}",
+      ":2: provision.webhok has no meaning: use one of webhook, ldap, unix."
+    ),
     (
       "provision:\n  webhook: {url: 'http://h.example', secret: token}",
       ":2: Write provision.webhook.url as https://host/path."
@@ -80,6 +87,14 @@ import Testing
     (
       "provision:\n  webhook: {url: https://h.example, secret: token}",
       ":2: Write whsec_ and 24 to 64 bytes in base64 into token."
+    ),
+    (
+      "provision:\n  ldap: {url: ldaps://d.example, login: x}",
+      ":2: Give provision.ldap.base a value."
+    ),
+    (
+      "provision:\n  ldap: {url: https://d.example, base: dc=d, login: pair}",
+      ":2: Write provision.ldap.url as ldaps://host."
     ),
     ("mail: {server: smtp://m.example}", ":1: Give mail.from a value."),
     ("mail:\n  from: d@a.example\n  server: mail.example", ":3: Write mail.server as"),
@@ -107,6 +122,7 @@ import Testing
     yaml: String, sentence: String
   ) throws {
     try write(yaml, to: "delivery.yaml")
+    try write("cn=foyer\nsesame\n", to: "pair", mode: 0o600)
 
     let error = #expect(throws: DeliveryFileError.self) {
       try DeliveryFile.delivery(at: nil, in: directory.data)

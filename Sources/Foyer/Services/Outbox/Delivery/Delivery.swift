@@ -17,18 +17,27 @@ public struct Delivery: Sendable {
   var mail: Mail?
   var tickets: TicketSystem?
   var webhook: WebhookTarget?
+  var directory: DirectoryTarget?
   /// Whether `foyer-provision` is to be told of accounts; it fetches that itself.
   var tellsUnix = false
 
-  /// How long a webhook is tried, in seconds.
-  private static let webhookLimit: TimeInterval = 86_400
+  /// How long a target is tried, in seconds.
+  private static let targetLimit: TimeInterval = 86_400
 
   /// Whether letters go to people.
   public var sendsMail: Bool { mail != nil }
 
   /// Who is told of accounts.
   public var targets: [ProvisioningTarget] {
-    (webhook == nil ? [] : [.webhook]) + (tellsUnix ? [.unix] : [])
+    told.map(\.target) + (tellsUnix ? [.unix] : [])
+  }
+
+  /// Those that are told from here.
+  private var told: [(target: ProvisioningTarget, teller: any OutboxTarget)] {
+    let tellers: [(ProvisioningTarget, (any OutboxTarget)?)] = [
+      (.webhook, webhook), (.ldap, directory),
+    ]
+    return tellers.compactMap { target, teller in teller.map { (target, $0) } }
   }
 
   /// Those who deliver from this outbox, and tell targets of accounts.
@@ -43,14 +52,14 @@ public struct Delivery: Sendable {
       targets: [
         .contact: ContactTarget(delivery: self), .letter: LetterTarget(mail: mail),
       ], now: now)
-    let webhook = webhook.flatMap { webhook in
+    let others = told.compactMap { target, teller in
       provisionings.map {
         DeliverOutbox(
-          outbox: $0.outbox(of: .webhook), targets: [ProvisioningTarget.webhook.kind: webhook],
-          patience: Patience(limit: Self.webhookLimit), now: now)
+          outbox: $0.outbox(of: target), targets: [target.kind: teller],
+          patience: Patience(limit: Self.targetLimit), now: now)
       }
     }
-    return Deliverers(messages: messages, provisionings: [webhook].compactMap(\.self))
+    return Deliverers(messages: messages, provisionings: others)
   }
 
   /// Whether it can deliver letters to people.

@@ -76,34 +76,6 @@ struct DeliveryReader {
     return try? Yams.compose(yaml: text, .basic)
   }
 
-  private mutating func provision(
-    _ node: Node, _ delivery: inout Delivery
-  ) throws(DeliveryFileError) {
-    let fields = try fields(
-      of: node, "provision.", known: ProvisioningTarget.allCases.map(\.rawValue))
-    if let webhook = fields["webhook"] { delivery.webhook = try self.webhook(webhook) }
-    if let unix = fields["unix"] {
-      guard let isOn = unix.bool else { throw problem(.notABoolean("provision.unix")) }
-      delivery.tellsUnix = isOn
-    }
-  }
-
-  private mutating func webhook(_ node: Node) throws(DeliveryFileError) -> WebhookTarget {
-    let path = "provision.webhook."
-    let fields = try fields(of: node, path, known: ["url", "secret"])
-    let url = try text(fields["url"], path + "url")
-    let address: ServiceAddress
-    do throws(ServiceAddressProblem) { address = try ServiceAddress(validating: url) } catch {
-      throw problem(.webhookURL)
-    }
-    let file = try text(fields["secret"], path + "secret")
-    let secret = try secretLines(file, count: 1)[0].dropping(prefix: "whsec_")?.decodedBase64()
-    guard let secret, WebhookTarget.secretLength ~= secret.count else {
-      throw problem(.webhookSecret(file))
-    }
-    return WebhookTarget(baseURL: address, secret: secret)
-  }
-
   private mutating func mail(_ node: Node) throws(DeliveryFileError) -> Delivery.Mail {
     let fields = try fields(of: node, "mail.", known: ["server", "from", "login"])
     let login = try fields["login"].map { node throws(DeliveryFileError) in
@@ -148,17 +120,22 @@ struct DeliveryReader {
   }
 
   /// The lines of a file beside this one, which nobody else may read.
-  private func secretLines(
+  func secretLines(
     _ name: String, count: Int
   ) throws(DeliveryFileError) -> [Secret] {
-    let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let path = name.hasPrefix("/") ? name : (folder + [name[...]]).joined(separator: "/")
+    let path = path(of: name)
     do throws(SecretFileError) { return try SecretFile.lines(at: path, count: count) } catch {
       throw problem(.secretFile(path, error))
     }
   }
 
-  private mutating func fields(
+  /// Of a file that is named beside this one, or by a path from the root on.
+  func path(of name: String) -> String {
+    let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return name.hasPrefix("/") ? name : (folder + [name[...]]).joined(separator: "/")
+  }
+
+  mutating func fields(
     of node: Node, _ path: String, known: [String]
   ) throws(DeliveryFileError) -> [String: Node] {
     line = node.mark?.line
@@ -174,13 +151,13 @@ struct DeliveryReader {
     return fields
   }
 
-  private mutating func text(_ node: Node?, _ path: String) throws(DeliveryFileError) -> String {
+  mutating func text(_ node: Node?, _ path: String) throws(DeliveryFileError) -> String {
     guard let node, let text = node.string, !text.isEmpty else { throw problem(.missing(path)) }
     line = node.mark?.line
     return text
   }
 
-  private func problem(_ kind: DeliveryFileError.Kind) -> DeliveryFileError {
+  func problem(_ kind: DeliveryFileError.Kind) -> DeliveryFileError {
     DeliveryFileError(file: file, line: line, kind)
   }
 }

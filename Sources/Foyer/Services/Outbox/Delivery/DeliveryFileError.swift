@@ -11,6 +11,7 @@ public struct DeliveryFileError: Error, Sendable, Equatable, CustomStringConvert
     case ticketServer
     case notABoolean(String)
     case webhookURL
+    case directoryURL
     /// The file that should have it.
     case webhookSecret(String)
     case secretFile(String, SecretFileError)
@@ -44,6 +45,7 @@ public struct DeliveryFileError: Error, Sendable, Equatable, CustomStringConvert
       "Write mail.server as smtp://host:587 or smtps://host."
     case .ticketServer: "Write tickets.server as https://host."
     case .notABoolean(let path): "Write \(path) as true or false."
+    case .directoryURL: "Write provision.ldap.url as ldaps://host."
     case .webhookURL: "Write provision.webhook.url as https://host/path."
     case .webhookSecret(let path):
       "Write whsec_ and 24 to 64 bytes in base64 into \(path.prefix(60))."

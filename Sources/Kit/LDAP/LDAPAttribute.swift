@@ -1,0 +1,70 @@
+import CLdap
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An attribute of a directory's entry, with its values.
+public struct LDAPAttribute: Equatable, Sendable {
+  public let type: String
+  public let values: [String]
+
+  public init(_ type: String, _ values: [String]) {
+    self.type = type
+    self.values = values
+  }
+
+  public init(_ type: String, _ value: String?) {
+    self.init(type, value.map { [$0] } ?? [])
+  }
+}
+
+/// What is done with attributes, as libldap takes it; freed with the last reference.
+final class Changes {
+  let pointer: UnsafeMutablePointer<UnsafeMutablePointer<LDAPMod>?>
+  private let count: Int
+
+  init(_ operation: Int32, _ attributes: [LDAPAttribute]) {
+    count = attributes.count
+    pointer = .allocate(capacity: count + 1)
+    pointer.initialize(repeating: nil, count: count + 1)
+    for (index, attribute) in attributes.enumerated() {
+      var values = mod_vals_u()
+      values.modv_strvals = Self.strings(attribute.values)
+      pointer[index] = .allocate(capacity: 1)
+      pointer[index]?.initialize(
+        to: LDAPMod(mod_op: operation, mod_type: strdup(attribute.type), mod_vals: values))
+    }
+  }
+
+  deinit {
+    for index in 0..<count {
+      guard let change = pointer[index] else { continue }
+      var value = change.pointee.mod_vals.modv_strvals
+      while let string = value?.pointee {
+        free(string)
+        value = value?.successor()
+      }
+      change.pointee.mod_vals.modv_strvals?.deallocate()
+      free(change.pointee.mod_type)
+      change.deallocate()
+    }
+    pointer.deallocate()
+  }
+
+  /// Ended by nil; nil where there are none.
+  private static func strings(
+    _ values: [String]
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    guard !values.isEmpty else { return nil }
+    let pointer = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
+      capacity: values.count + 1)
+    for (index, value) in values.enumerated() {
+      (pointer + index).initialize(to: strdup(value))
+    }
+    (pointer + values.count).initialize(to: nil)
+    return pointer
+  }
+}

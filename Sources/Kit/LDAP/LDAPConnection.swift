@@ -1,0 +1,130 @@
+import CLdap
+import Secrets
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A connection to a directory, bound as its login says, and ended with its last reference.
+///
+/// Each call blocks until it is answered, or its time is over: not for the main queue, and one at a
+/// time. What libldap makes of a password to send it isn't wiped.
+public final class LDAPConnection {
+  private let library: cldap_library
+  private let handle: OpaquePointer
+
+  /// - Parameter timeLimit: for each of connecting, TLS, the bind and what comes after.
+  init(to server: LDAPServer, timeLimit: Duration) throws(LDAPFailure) {
+    guard let library = cldap_load()?.pointee else { throw .clientMissing }
+    self.library = library
+    var handle: OpaquePointer?
+    guard library.ldap_initialize(&handle, server.url) == LDAP_SUCCESS, let handle else {
+      throw .unreachable
+    }
+    self.handle = handle
+    prepare(server, timeLimit)
+    if server.needsStartTLS { try secure() }
+    try bind(server.login)
+  }
+
+  deinit { _ = library.ldap_unbind_ext_s(handle, nil, nil) }
+
+  /// The name of the first entry that is found at or below another; nil where none is.
+  ///
+  /// - Parameter filter: as RFC 4515 writes it.
+  /// - Throws: `.notFound` where there is nothing to look below.
+  public func name(below base: String, where filter: String) throws(LDAPFailure) -> String? {
+    var found: OpaquePointer?
+    var wanted = [strdup(LDAP_NO_ATTRS), nil]
+    defer {
+      free(wanted[0])
+      _ = library.ldap_msgfree(found)
+    }
+    let code = library.ldap_search_ext_s(
+      handle, base, ber_int_t(LDAP_SCOPE_SUBTREE), filter, &wanted, 0, nil, nil, nil, 1, &found)
+    if code != LDAP_SIZELIMIT_EXCEEDED { try check(code) }
+    guard let entry = library.ldap_first_entry(handle, found),
+      let name = library.ldap_get_dn(handle, entry)
+    else { return nil }
+    defer { library.ldap_memfree(name) }
+    return String(cString: name)
+  }
+
+  /// - Throws: `.alreadyThere`, among others.
+  public func add(_ name: String, _ attributes: [LDAPAttribute]) throws(LDAPFailure) {
+    let changes = Changes(LDAP_MOD_ADD, attributes)
+    try check(library.ldap_add_ext_s(handle, name, changes.pointer, nil, nil))
+  }
+
+  /// Gives the attributes these values instead of those they have; without any they go.
+  public func replace(_ name: String, _ attributes: [LDAPAttribute]) throws(LDAPFailure) {
+    let changes = Changes(LDAP_MOD_REPLACE, attributes)
+    try check(library.ldap_modify_ext_s(handle, name, changes.pointer, nil, nil))
+  }
+
+  /// Gives an entry another name in the same place, instead of the one it has.
+  ///
+  /// - Parameter relative: such as `uid=ada`.
+  /// - Throws: `.alreadyThere`, among others.
+  public func rename(_ name: String, to relative: String) throws(LDAPFailure) {
+    try check(library.ldap_rename_s(handle, name, relative, nil, 1, nil, nil))
+  }
+
+  /// - Throws: `.notFound` where it is gone already.
+  public func delete(_ name: String) throws(LDAPFailure) {
+    try check(library.ldap_delete_ext_s(handle, name, nil, nil))
+  }
+
+  /// What the environment and the system's `ldap.conf` say of these is replaced.
+  private func prepare(_ server: LDAPServer, _ timeLimit: Duration) {
+    var version = LDAP_VERSION3
+    var limit = timeval(tv_sec: Int(timeLimit.components.seconds), tv_usec: 0)
+    var demand = LDAP_OPT_X_TLS_DEMAND
+    set(LDAP_OPT_PROTOCOL_VERSION, &version)
+    set(LDAP_OPT_NETWORK_TIMEOUT, &limit)
+    set(LDAP_OPT_TIMEOUT, &limit)
+    set(LDAP_OPT_REFERRALS, nil)
+    set(LDAP_OPT_X_TLS_REQUIRE_CERT, &demand)
+    if let certificates = server.certificates {
+      certificates.withCString { set(LDAP_OPT_X_TLS_CACERTFILE, $0) }
+    }
+    var isServer = Int32(0)
+    set(LDAP_OPT_X_TLS_NEWCTX, &isServer)
+  }
+
+  private func set(_ option: Int32, _ value: UnsafeRawPointer?) {
+    _ = library.ldap_set_option(handle, option, value)
+  }
+
+  private func secure() throws(LDAPFailure) {
+    let code = library.ldap_start_tls_s(handle, nil, nil)
+    if code == LDAP_SERVER_DOWN { throw .unreachable }
+    guard code == LDAP_SUCCESS else { throw .untrusted }
+  }
+
+  private func bind(_ login: LDAPServer.Login) throws(LDAPFailure) {
+    let code = login.password.withBytes { bytes in
+      var credentials = berval(
+        bv_len: ber_len_t(bytes.count),
+        bv_val: UnsafeMutablePointer(mutating: bytes.bindMemory(to: CChar.self).baseAddress))
+      return library.ldap_sasl_bind_s(handle, login.name, nil, &credentials, nil, nil, nil)
+    }
+    // Where TLS is from the start, what it doesn't like ends as if nobody were there.
+    if code == LDAP_SERVER_DOWN, isConnected { throw .untrusted }
+    try check(code)
+  }
+
+  /// Whether a socket was opened.
+  private var isConnected: Bool {
+    var descriptor = Int32(-1)
+    return library.ldap_get_option(handle, LDAP_OPT_DESC, &descriptor) == LDAP_OPT_SUCCESS
+      && descriptor >= 0
+  }
+
+  private func check(_ code: Int32) throws(LDAPFailure) {
+    guard code != LDAP_SUCCESS else { return }
+    throw LDAPFailure(code, reason: String(cString: library.ldap_err2string(code)))
+  }
+}

@@ -1,0 +1,43 @@
+/// Where a server is, as a URL names it: `mail.example.org:587`, `[::1]`, `127.0.0.1`.
+public struct HostAndPort: Sendable, Equatable {
+  /// In ASCII: international names as IDNA 2008 writes them (RFC 5891).
+  public let host: String
+  public let port: UInt16?
+
+  /// - Returns: nil where that is no host's name, or no port.
+  public init?(_ authority: some StringProtocol) {
+    let authority = Substring(authority)
+    if authority.hasPrefix("[::1]") {
+      self.init(host: "[::1]", suffix: authority.dropFirst("[::1]".count))
+      return
+    }
+    let colon = authority.firstIndex(of: ":") ?? authority.endIndex
+    guard let host = DomainName.toASCII(String(authority[..<colon])) else { return nil }
+    self.init(host: host, suffix: authority[colon...])
+  }
+
+  /// - Parameter suffix: nothing, or a colon and a number.
+  private init?(host: String, suffix: Substring) {
+    self.host = host
+    if suffix.isEmpty {
+      port = nil
+      return
+    }
+    let digits = suffix.dropFirst()
+    guard suffix.first == ":", digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+      let port = UInt16(digits), port > 0
+    else { return nil }
+    self.port = port
+  }
+
+  /// Whether it is this machine, so that nobody listens on the way.
+  public var isLoopback: Bool {
+    if ["localhost", "[::1]"].contains(host) { return true }
+    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
+    return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
+  }
+}
+
+extension HostAndPort: CustomStringConvertible {
+  public var description: String { host + (port.map { ":\($0)" } ?? "") }
+}
