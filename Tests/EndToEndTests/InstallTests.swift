@@ -78,7 +78,7 @@ extension EndToEnd {
 
       for (page, text) in [
         ("man1/foyer.1", "foyer accounts delete"), ("man5/foyer-brand.5", "sectionOrder"),
-        ("man5/foyer-tape.5", "Screenshot NAME"),
+        ("man5/foyer-tape.5", "Screenshot NAME"), ("man8/foyer-provision.8", "ledger"),
       ] {
         let path = "\(destination)/usr/share/man/\(page)"
         let lint = try Command("mandoc", ["-T", "lint", path])
@@ -90,7 +90,8 @@ extension EndToEnd {
     }
 
     private func install() throws {
-      let command = try run("install", "--foyer", Foyer.program)
+      let command = try run(
+        "install", "--foyer", Foyer.program, "--foyer-provision", Foyer.program + "-provision")
       try #require(command.status == 0, "\(command.errors)")
     }
 

@@ -10,7 +10,7 @@ extension EndToEnd {
     func `a service may do next to nothing`() throws {
       let units = try files(in: "systemd").filter { $0.hasSuffix(".service") }
 
-      #expect(units.count == 3)
+      #expect(units.count == 4)
       for unit in units {
         let path = Self.packaging.appending(path: "systemd/\(unit)").path
         let security = try Command(
@@ -45,16 +45,23 @@ extension EndToEnd {
       }
     }
 
-    @Test(.enabled(if: Command.isThere("dpkg-query"), "Versions are those of Debian's packages"))
-    func `the bill of materials names what is linked`() throws {
+    @Test(
+      .enabled(if: Command.isThere("dpkg-query"), "Versions are those of Debian's packages"),
+      arguments: [
+        ("foyer", Foyer.program, ["Swift", "GRDB", "Yams", "ncurses", "SQLite"]),
+        ("foyer-provision", Foyer.program + "-provision", ["Swift", "GRDB.swift", "SQLite"]),
+      ])
+    func `the bill of materials names what is linked`(
+      name: String, program: String, parts: [String]
+    ) throws {
       let script = Foyer.repository.appending(path: "script/sbom").path
 
-      let bill = try Command(script, ["foyer", Foyer.program])
+      let bill = try Command(script, [name, program])
 
       #expect(bill.status == 0, "\(bill.errors)")
       let document = try JSONDecoder().decode(Bill.self, from: Data(bill.output.utf8))
       let names = Set(document.packages.map(\.name))
-      #expect(names.isSuperset(of: ["foyer", "Swift", "GRDB", "Yams", "ncurses", "SQLite"]))
+      #expect(names.isSuperset(of: parts + [name]))
       #expect(document.packages.allSatisfy { !$0.licenseDeclared.isEmpty })
       #expect(document.spdxVersion == "SPDX-2.3")
       #expect(document.relationships.count == document.packages.count)

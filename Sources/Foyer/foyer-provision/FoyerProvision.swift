@@ -18,7 +18,8 @@ struct FoyerProvision: AsyncParsableCommand {
       Run it by root: it fetches what `unix` is to be told as the user whose the data directory is, \
       and writes passwd, group and shadow in /var/lib/extrausers and the homes. Nobody gets a \
       password: keys let in.
-      """)
+      """,
+    version: Release.version.description)
 
   @Option(help: "The data directory of Foyer.", completion: .directory)
   var dataDir = "/var/lib/foyer/data"

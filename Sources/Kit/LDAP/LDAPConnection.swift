@@ -125,6 +125,6 @@ public final class LDAPConnection {
 
   private func check(_ code: Int32) throws(LDAPFailure) {
     guard code != LDAP_SUCCESS else { return }
-    throw LDAPFailure(code, reason: String(cString: library.ldap_err2string(code)))
+    throw LDAPFailure(code, reason: library.ldap_err2string(code).map { String(cString: $0) } ?? "")
   }
 }

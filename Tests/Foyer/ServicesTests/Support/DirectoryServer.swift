@@ -53,7 +53,8 @@ final class DirectoryServer {
   }
 
   deinit {
-    process.terminate()
+    // Programs inherit the signals that a thread of ours has blocked, SIGTERM among them.
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 

@@ -31,7 +31,8 @@ final class SelfSignedServer {
     port = try Self.port(saidBy: output.fileHandleForReading)
   }
 
-  deinit { process.terminate() }
+  /// Programs inherit the signals that a thread of ours has blocked, SIGTERM among them.
+  deinit { kill(process.processIdentifier, SIGKILL) }
 
   /// Of a line such as `ACCEPT 127.0.0.1:40331`.
   private static func port(saidBy output: FileHandle) throws -> UInt16 {
