@@ -11,11 +11,14 @@ public struct DatabaseChoice: Sendable {
 
   public init(_ address: DatabaseAddress) { self.address = address }
 
-  func stores(_ log: ProgramLog, _ labels: Labels) async throws(PostgresError) -> Stores {
+  func stores(
+    _ log: ProgramLog, _ labels: Labels, _ delivery: Delivery?
+  ) async throws(PostgresError) -> Stores {
     func database(_ address: DatabaseAddress) -> PostgresDatabase {
       PostgresDatabase(PostgresPool(address, pool)) { log.record($0) }
     }
     return try await Stores(
-      database(address), reading: reading.map(database), labels: { labels[$0]?.brand })
+      database(address), reading: reading.map(database), labels: { labels[$0]?.brand },
+      targets: delivery.map { Set($0.targets) })
   }
 }

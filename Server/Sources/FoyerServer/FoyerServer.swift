@@ -60,18 +60,15 @@ public struct FoyerServer: Sendable {
         log.record("\(brand.id): nothing delivers its letters, so write mail into delivery.yaml")
       }
     }
-    let stores = try await Self.stores(options, log)
+    let stores = try await Self.stores(options, delivery, log)
     self.stores = stores
-    if stores.provisionings == nil, delivery?.targets.isEmpty == false {
-      log.record("delivery.yaml: nobody is told of accounts that PostgreSQL keeps")
-    }
     outbox = delivery.map {
       OutboxService($0.deliverers(of: stores.messages, stores.provisionings), log: log)
     }
   }
 
   private static func stores(
-    _ options: ServerOptions, _ log: ProgramLog
+    _ options: ServerOptions, _ delivery: Delivery?, _ log: ProgramLog
   ) async throws(ServerError) -> Stores {
     let labels = options.labels
     guard let database = options.database else {
@@ -85,7 +82,7 @@ public struct FoyerServer: Sendable {
         throw ServerError(error)
       }
     }
-    do throws(PostgresError) { return try await database.stores(log, labels) } catch {
+    do throws(PostgresError) { return try await database.stores(log, labels, delivery) } catch {
       throw .database(error)
     }
   }

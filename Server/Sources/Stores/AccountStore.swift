@@ -36,8 +36,8 @@ public struct Stores: Sendable {
   public let invitations: any Invitations
   public let members: any MembersPages
   public let messages: any MessageStore
-  /// What others are to be told of accounts; nil where the database doesn't keep it.
-  public let provisionings: (any Provisionings)?
+  /// What others are to be told of accounts.
+  public let provisionings: any Provisionings
   /// For an operator.
   public let pages: any AccountsPages
   /// How many connections to the database are in use; nil where there is no pool of them.

@@ -25,6 +25,30 @@ import Testing
     #expect(receiver.requests.count == 1)
   }
 
+  @Test func `servers of one database tell once of what either of them stored`() async throws {
+    let database = try await TestDatabase()
+    let receiver = try CollectorServer()
+    let options = [
+      "--database", database.url, "--delivery", try delivery(to: receiver.url),
+    ]
+    let servers = [try ServerProcess(data, options), try ServerProcess(data, options)]
+
+    for (number, server) in servers.enumerated() {
+      _ = try await RemoteRegistration(at: try server.address)
+        .execute(RegisterAccount.Request(.form(email: "\(number)@example.org")), in: nil)
+    }
+
+    _ = try await receiver.requests(2)
+    for server in servers {
+      server.signal(SIGTERM)
+      #expect(await server.end() == 0)
+    }
+    let ids = receiver.requests.compactMap { request in
+      request.head.split(separator: "\r\n").first { $0.hasPrefix("webhook-id") }
+    }
+    #expect(ids.count == 2 && Set(ids).count == 2)
+  }
+
   private func delivery(to url: String) throws -> String {
     let folder = try data.directory().path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -13,11 +13,11 @@ import UnixUsers
 struct FoyerProvision: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "foyer-provision",
-    abstract: "Make users of this host of Foyer's accounts, for libnss-extrausers.",
+    abstract: "Make users of this host of Foyer's accounts.",
     discussion: """
-      Run it by root: it fetches what `unix` is to be told as the user whose the data directory is, \
-      and writes passwd, group and shadow in /var/lib/extrausers and the homes. Nobody gets a \
-      password: keys let in.
+      libnss-extrausers reads what it makes. Run it by root: it fetches what `unix` is to be told as \
+      the user whose the data directory is, and writes passwd, group and shadow in \
+      /var/lib/extrausers and the homes. Nobody gets a password: keys let in.
       """,
     version: Release.version.description)
 

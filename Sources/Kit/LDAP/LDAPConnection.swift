@@ -111,16 +111,7 @@ public final class LDAPConnection {
         bv_val: UnsafeMutablePointer(mutating: bytes.bindMemory(to: CChar.self).baseAddress))
       return library.ldap_sasl_bind_s(handle, login.name, nil, &credentials, nil, nil, nil)
     }
-    // Where TLS is from the start, what it doesn't like ends as if nobody were there.
-    if code == LDAP_SERVER_DOWN, isConnected { throw .untrusted }
     try check(code)
-  }
-
-  /// Whether a socket was opened.
-  private var isConnected: Bool {
-    var descriptor = Int32(-1)
-    return library.ldap_get_option(handle, LDAP_OPT_DESC, &descriptor) == LDAP_OPT_SUCCESS
-      && descriptor >= 0
   }
 
   private func check(_ code: Int32) throws(LDAPFailure) {

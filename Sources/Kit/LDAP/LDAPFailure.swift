@@ -2,8 +2,10 @@ import CLdap
 
 /// Why a directory didn't do what it was asked.
 public enum LDAPFailure: Error, Equatable, Sendable {
+  /// Nobody answers. Where TLS is from the start, its certificate may not be one that this machine
+  /// trusts: libldap doesn't tell one from the other.
   case unreachable
-  /// No TLS could be begun, or its certificate isn't one that this machine trusts.
+  /// No StartTLS could be done, or its certificate isn't one that this machine trusts.
   case untrusted
   /// It doesn't know the name, or the password.
   case denied

@@ -31,19 +31,24 @@ extension Stores {
   ///   - reading: another database for the members, as a standby; where it isn't there, the first one
   ///     is asked.
   ///   - labels: those whose messages are kept.
+  ///   - targets: who is to be told of accounts from now on; nil leaves it as it is.
   public init(
     _ database: PostgresDatabase, reading: PostgresDatabase? = nil,
     labels: @escaping @Sendable (BrandID) -> Brand? = { _ in nil },
+    targets: Set<ProvisioningTarget>? = nil,
     schema: PostgresSchema = .current
   ) async throws(PostgresError) {
     try await schema.prepare(database.pool)
+    let provisionings = PostgresProvisionings(database: database)
+    if let targets { try await provisionings.keep(targets) }
     let accounts = PostgresAccounts(database: database)
     self.init(
       accounts: accounts, applications: PostgresApplications(database: database),
       invitations: PostgresInvitations(database: database),
       members: PostgresMembers(database: database, reading: reading),
       messages: PostgresOutbox(database: database, labels: labels),
-      provisionings: nil, pages: accounts, connectionsInUse: { await database.pool.load.inUse },
+      provisionings: provisionings, pages: accounts,
+      connectionsInUse: { await database.pool.load.inUse },
       check: PostgresCheck(pool: database.pool, schema: schema),
       tellTheirProblems: true)
   }

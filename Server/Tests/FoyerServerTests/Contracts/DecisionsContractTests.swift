@@ -98,6 +98,25 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `with an account goes what lay under its address`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let ada = try Applicant("ada@example.org", AdmissionRules(.approval))
+    let applied = try await ada.apply(to: store)
+    _ = try await store.applications.decide(
+      applied.id, .approved, .sample, letter: ada.letter("welcome"))
+    try await Applicant("ada@example.org").apply(to: store)
+    let grace = try Applicant("grace@example.org", AdmissionRules(.approval, verifiesEmail: true))
+    try await grace.apply(to: store)
+    #expect(try await store.subjects().count == 3)
+
+    #expect(try await store.accounts.delete(applied.id))
+
+    #expect(try await store.subjects() == ["code"])
+    #expect(try await store.stores.messages.entries(all: true).count == 1)
+    #expect(try await store.applications.applications().map(\.email) == [grace.email])
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `an address that has got an account meanwhile isn't approved`(kind: StoreKind)
     async throws
   {

@@ -15,16 +15,19 @@ enum StoreKind: CaseIterable, CustomTestStringConvertible {
   ///
   /// - Parameter labels: those whose messages are kept.
   func open(
-    labels: @escaping @Sendable (BrandID) -> Brand? = { _ in nil }
+    labels: @escaping @Sendable (BrandID) -> Brand? = { _ in nil },
+    targets: Set<ProvisioningTarget>? = nil
   ) async throws -> OpenedStores {
     switch self {
     case .sqlite:
       let data = ServerData()
       return OpenedStores(
-        stores: try await Stores(directory: data.directory(), labels: labels), owner: data)
+        stores: try await Stores(
+          directory: data.directory(), labels: labels, targets: { targets }), owner: data)
     case .postgres:
       let database = try await TestDatabase()
-      return OpenedStores(stores: try await database.stores(labels: labels), owner: database)
+      return OpenedStores(
+        stores: try await database.stores(labels: labels, targets: targets), owner: database)
     }
   }
 }

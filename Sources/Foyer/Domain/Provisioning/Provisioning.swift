@@ -42,6 +42,16 @@ public struct Provisioning: Sendable, Equatable {
   }
 }
 
+extension OutboxReference {
+  /// That of a change, by its place in their order.
+  public init?(change: Int64) {
+    self.init(String(repeating: "0", count: max(0, 8 - "\(change)".count)) + "\(change)")
+  }
+
+  /// The place, where it is that of a change.
+  public var change: Int64 { Int64(description.filter { $0 != "-" }) ?? 0 }
+}
+
 /// Who is told of accounts: an operator sets up which of them.
 public enum ProvisioningTarget: String, Sendable, CaseIterable {
   /// A server that takes Standard Webhooks.

@@ -30,7 +30,7 @@ struct DirectoryTarget: OutboxTarget {
   ) -> DeliveryFailure {
     switch failure {
     case .cancelled: .cancelled
-    case .unreachable: .away("The directory can't be reached.")
+    case .unreachable: .away("The directory can't be reached, or its certificate can't be trusted.")
     case .untrusted: .away("The directory offers no TLS that this machine trusts.")
     case .denied: .away("The directory doesn't take the name and password.")
     case .clientMissing: .away("This machine can't ask directories: install libldap.")

@@ -59,6 +59,17 @@ public struct ProvisioningPayload: Codable, Equatable, Sendable {
   public var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? [] }
 }
 
+extension OutboxEntry {
+  /// - Parameter payload: what is told now; nil where nobody is being told.
+  public init(_ provisioning: Provisioning, _ payload: ProvisioningPayload?) {
+    self.init(
+      reference: provisioning.reference, kind: provisioning.target.kind,
+      payload: payload?.bytes ?? [], createdAt: provisioning.createdAt,
+      attempts: provisioning.attempts, state: provisioning.state,
+      lastError: provisioning.lastError)
+  }
+}
+
 extension ProvisioningPayload.Person {
   init?(
     of account: String, for target: ProvisioningTarget, in database: Database

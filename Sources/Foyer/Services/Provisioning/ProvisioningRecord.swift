@@ -150,11 +150,7 @@ enum ProvisioningRecord {
 
   private static func entry(_ row: Row, in database: Database) throws -> OutboxEntry {
     let provisioning = try provisioning(row)
-    let payload = try payload(of: row, in: database)
-    return OutboxEntry(
-      reference: provisioning.reference, kind: provisioning.target.kind, payload: payload.bytes,
-      createdAt: provisioning.createdAt, attempts: provisioning.attempts,
-      state: provisioning.state, lastError: provisioning.lastError)
+    return OutboxEntry(provisioning, try payload(of: row, in: database))
   }
 
   private static func provisioning(_ row: Row) throws -> Provisioning {
@@ -170,13 +166,4 @@ enum ProvisioningRecord {
       state: delivered.map { .delivered($0) } ?? next.map { .waiting(until: $0) } ?? .setAside,
       lastError: row["lastError"])
   }
-}
-
-extension OutboxReference {
-  /// That of a change, by its place in their order.
-  fileprivate init?(change: Int64) {
-    self.init(String(repeating: "0", count: max(0, 8 - "\(change)".count)) + "\(change)")
-  }
-
-  fileprivate var change: Int64 { Int64(description.filter { $0 != "-" }) ?? 0 }
 }

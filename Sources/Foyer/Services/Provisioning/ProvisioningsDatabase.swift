@@ -103,9 +103,7 @@ private struct TargetOutbox: Outbox {
   /// Their payloads stay empty: what is told of a person is read when it is told.
   func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry] {
     try await provisionings.provisionings(all: all).filter { $0.target == target }.map {
-      OutboxEntry(
-        reference: $0.reference, kind: target.kind, payload: [], createdAt: $0.createdAt,
-        attempts: $0.attempts, state: $0.state, lastError: $0.lastError)
+      OutboxEntry($0, nil)
     }
   }
 }

@@ -5,7 +5,7 @@
 
 // The functions of libldap that are used here, as its own header declares them.
 #define CLDAP_FUNCTIONS(each)                                                           \
-  each(ldap_initialize) each(ldap_set_option) each(ldap_get_option)                     \
+  each(ldap_initialize) each(ldap_set_option)                                           \
   each(ldap_start_tls_s) each(ldap_sasl_bind_s) each(ldap_search_ext_s)                 \
   each(ldap_first_entry) each(ldap_get_dn) each(ldap_memfree) each(ldap_msgfree)        \
   each(ldap_add_ext_s) each(ldap_modify_ext_s) each(ldap_rename_s) each(ldap_delete_ext_s) \

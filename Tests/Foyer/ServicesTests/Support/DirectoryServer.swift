@@ -30,7 +30,7 @@ final class DirectoryServer {
         [
           "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "\(folder)/key", "-out",
           "\(folder)/certificate", "-subj", "/CN=localhost", "-addext",
-          "subjectAltName=DNS:localhost",
+          "subjectAltName=IP:127.0.0.1",
         ])
     }
     try FileManager.default.createDirectory(

@@ -41,14 +41,15 @@ final class TestDatabase: Sendable {
 
   func stores(
     _ options: PoolOptions? = nil, url: String? = nil,
-    labels: @escaping @Sendable (BrandID) -> Brand? = { _ in nil }
+    labels: @escaping @Sendable (BrandID) -> Brand? = { _ in nil },
+    targets: Set<ProvisioningTarget>? = nil
   ) async throws -> Stores {
     let address = try DatabaseAddress(url ?? self.url)
     let pool = PostgresPool(address, options ?? PoolOptions())
     return try await Stores(
       PostgresDatabase(pool) { [weak self] sentence in
         self?.reports.withLock { $0.append(sentence) }
-      }, labels: labels)
+      }, labels: labels, targets: targets)
   }
 
   @discardableResult

@@ -1,0 +1,151 @@
+import Domain
+import Foundation
+import Services
+import Stores
+import Testing
+
+/// What others are to be told of accounts, written with what it is about and handed out in order, in
+/// whatever database.
+@Suite(.timeLimit(.minutes(5))) struct ProvisioningsContractTests {
+  @Test(arguments: StoreKind.allCases)
+  func `an account and what is to be told of it are there together, once`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open(targets: [.webhook, .ldap])
+    let attempt = RandomIdentifiers().attemptID()
+    let account = try await store.add(attempt: attempt)
+    await #expect(throws: AccountsError.emailTaken) { try await store.add() }
+
+    let (entry, payload) = try #require(try await store.next())
+    #expect(entry.kind == ProvisioningTarget.webhook.kind && entry.attempts == 1)
+    #expect(payload.change == "created" && payload.account == account.id.description)
+    #expect(payload.person?.name == "Ada Lovelace" && payload.person?.label == "aurora")
+    #expect(payload.person?.email == "ada@example.org" && payload.person?.passwordHash == nil)
+    #expect(payload.person?.createdAt == account.createdAt)
+    #expect(try await store.next() == nil)
+    #expect(try await store.next(.ldap)?.payload.person?.passwordHash == "$argon2id$")
+    #expect(try await store.next(.unix) == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a change that nobody has begun to tell stands for those that follow`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open(targets: [.webhook])
+    let id = try await store.add().id
+    try await store.rename(id, "Ada King")
+    try await store.rename(id, "Ada Byron")
+    #expect(try await store.takeAll().map(\.person?.name) == ["Ada Byron"])
+
+    try await store.rename(id, "Ada Byron")
+    try await store.accounts.save(Profile(isListed: true, about: .empty), for: id)
+    #expect(try await store.takeAll().isEmpty)
+    try await store.rename(id, "Ada King")
+    #expect(try await store.takeAll().map(\.change) == ["updated"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `of one account all is told in order, and others don't wait for it`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open(targets: [.webhook])
+    let ada = try await store.add()
+    let (first, _) = try #require(try await store.next())
+    try await store.rename(ada.id, "Ada King")
+    try await store.add("Bob Hope", "bob@example.org")
+
+    #expect(try await store.next()?.payload.person?.name == "Bob Hope")
+    #expect(try await store.next() == nil)
+
+    try await store.outbox().settle(first.reference, as: .setAside, error: "410")
+    #expect(try await store.next() == nil)
+    let all = try await store.stores.provisionings.provisionings(all: false)
+    #expect(all.map(\.state).filter { $0 == .setAside }.count == 1)
+    #expect(all.compactMap(\.lastError) == ["410"])
+    #expect(try await store.stores.provisionings.retry([first.reference], at: Date()) == 1)
+    #expect(try await store.stores.provisionings.retry([], at: Date()) == 2)
+    #expect(try await store.takeAll().map(\.change) == ["created", "updated"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an operator's word approves, and taking it back deletes`(kind: StoreKind) async throws {
+    let store = try await kind.open(targets: [.webhook])
+    let ada = try Applicant("ada@example.org", AdmissionRules(.approval))
+    let applied = try await ada.apply(to: store)
+    #expect(try await store.takeAll().isEmpty)
+
+    for (event, told) in [
+      (ApplicationEvent.approved, "approved"), (.reopened, "deleted"), (.approved, "approved"),
+    ] {
+      _ = try await store.applications.decide(applied.id, event, .sample, letter: nil)
+      #expect(try await store.takeAll().map(\.change) == [told])
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a deletion stands for all before it, and waits for who is telling`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open(targets: [.webhook])
+    let account = try await store.add()
+    let now = Date().addingTimeInterval(1)
+    let (first, _) = try #require(try await store.next(at: now))
+    #expect(try await store.accounts.delete(account.id))
+    #expect(try await store.next(at: now + 299) == nil)
+
+    let (deletion, payload) = try #require(try await store.next(at: now + 301))
+    #expect(payload.change == "deleted" && payload.person == nil)
+    try await store.outbox().settle(first.reference, as: .waiting(until: now), error: "late")
+    try await store.outbox().settle(deletion.reference, as: .delivered(now), error: nil)
+    let left = try await store.stores.provisionings.provisionings(all: true)
+    #expect(left.map(\.change) == [.deleted] && left[0].state == .delivered(now))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `many who tell at once tell each change once, and of an account in order`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open(targets: [.webhook])
+    for number in 1...40 {
+      let id = try await store.add("Ada Lovelace", "\(number)@example.org").id
+      if number > 20 { _ = try await store.accounts.delete(id) }
+    }
+
+    let told = try await withThrowingTaskGroup(of: [ProvisioningPayload].self) { group in
+      for _ in 0..<8 { group.addTask { try await store.takeAll() } }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+
+    #expect(told.count == 40 && Set(told.map(\.message)).count == 40)
+    #expect(told.count { $0.change == "deleted" } == 20)
+    #expect(Set(told.map(\.account)).count == 40)
+  }
+}
+
+extension OpenedStores {
+  func outbox(_ target: ProvisioningTarget = .webhook) -> any Outbox {
+    stores.provisionings.outbox(of: target)
+  }
+
+  /// What a target is to be told next; it is leased for five minutes.
+  func next(
+    _ target: ProvisioningTarget = .webhook, at now: Date = Date().addingTimeInterval(1)
+  ) async throws -> (entry: OutboxEntry, payload: ProvisioningPayload)? {
+    let entry = try await outbox(target).claim(at: now, until: now + 300)
+    return try entry.map { ($0, try ProvisioningPayload($0)) }
+  }
+
+  func takeAll() async throws -> [ProvisioningPayload] {
+    var payloads: [ProvisioningPayload] = []
+    while let (entry, payload) = try await next() {
+      payloads.append(payload)
+      try await outbox().settle(entry.reference, as: .delivered(Date()), error: nil)
+    }
+    return payloads
+  }
+
+  func rename(_ id: AccountID, _ name: String) async throws {
+    _ = try await accounts.edit(
+      id, PublicProfile.Changes(name: try FullName(validating: name)))
+  }
+}
