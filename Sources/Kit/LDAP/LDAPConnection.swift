@@ -36,26 +36,26 @@ public final class LDAPConnection {
   /// - Parameter filter: as RFC 4515 writes it.
   /// - Throws: `.notFound` where there is nothing to look below.
   public func name(below base: String, where filter: String) throws(LDAPFailure) -> String? {
-    var found: OpaquePointer?
-    var wanted = [strdup(LDAP_NO_ATTRS), nil]
-    defer {
-      free(wanted[0])
-      _ = library.ldap_msgfree(found)
-    }
-    let code = library.ldap_search_ext_s(
-      handle, base, ber_int_t(LDAP_SCOPE_SUBTREE), filter, &wanted, 0, nil, nil, nil, 1, &found)
-    if code != LDAP_SIZELIMIT_EXCEEDED { try check(code) }
-    guard let entry = library.ldap_first_entry(handle, found),
-      let name = library.ldap_get_dn(handle, entry)
-    else { return nil }
-    defer { library.ldap_memfree(name) }
-    return String(cString: name)
+    try search(base, LDAP_SCOPE_SUBTREE, filter)
+  }
+
+  /// Whether entries may be of that class. OpenLDAP and most others tell it in `cn=Subschema`
+  /// (RFC 4512, section 4.2).
+  public func knows(objectClass: String) -> Bool {
+    let filter = "(objectClasses=\(LDAPText.escaped(objectClass)))"
+    return (try? search("cn=Subschema", LDAP_SCOPE_BASE, filter)) != nil
   }
 
   /// - Throws: `.alreadyThere`, among others.
   public func add(_ name: String, _ attributes: [LDAPAttribute]) throws(LDAPFailure) {
     let changes = Changes(LDAP_MOD_ADD, attributes)
     try check(library.ldap_add_ext_s(handle, name, changes.pointer, nil, nil))
+  }
+
+  /// Gives an entry these values besides those it has.
+  public func append(_ name: String, _ attributes: [LDAPAttribute]) throws(LDAPFailure) {
+    let changes = Changes(LDAP_MOD_ADD, attributes)
+    try check(library.ldap_modify_ext_s(handle, name, changes.pointer, nil, nil))
   }
 
   /// Gives the attributes these values instead of those they have; without any they go.
@@ -75,6 +75,25 @@ public final class LDAPConnection {
   /// - Throws: `.notFound` where it is gone already.
   public func delete(_ name: String) throws(LDAPFailure) {
     try check(library.ldap_delete_ext_s(handle, name, nil, nil))
+  }
+
+  private func search(
+    _ base: String, _ scope: Int32, _ filter: String
+  ) throws(LDAPFailure) -> String? {
+    var found: OpaquePointer?
+    var wanted = [strdup(LDAP_NO_ATTRS), nil]
+    defer {
+      free(wanted[0])
+      _ = library.ldap_msgfree(found)
+    }
+    let code = library.ldap_search_ext_s(
+      handle, base, ber_int_t(scope), filter, &wanted, 0, nil, nil, nil, 1, &found)
+    if code != LDAP_SIZELIMIT_EXCEEDED { try check(code) }
+    guard let entry = library.ldap_first_entry(handle, found),
+      let name = library.ldap_get_dn(handle, entry)
+    else { return nil }
+    defer { library.ldap_memfree(name) }
+    return String(cString: name)
   }
 
   /// What the environment and the system's `ldap.conf` say of these is replaced.

@@ -66,6 +66,12 @@ enum SSHKeyRecord {
       database, sql: "SELECT account FROM sshKeys WHERE line = ?", arguments: [key.line])
   }
 
+  static func lines(of account: AccountID, in database: Database) throws -> [String] {
+    try String.fetchAll(
+      database, sql: "SELECT line FROM sshKeys WHERE account = ? ORDER BY number",
+      arguments: [account.description])
+  }
+
   /// As they were stored: whoever asks has no time to look at them.
   static func lines(of username: Username, in database: Database) throws -> [String] {
     try String.fetchAll(

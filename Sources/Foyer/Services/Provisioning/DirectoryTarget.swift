@@ -18,7 +18,9 @@ struct DirectoryTarget: OutboxTarget {
           if let name { try connection.delete(name) }
           return
         }
-        try Person(person, account: payload.account).write(by: connection, over: name, below: base)
+        let isKeyKnown = connection.knows(objectClass: keyHolder)
+        try Person(person, account: payload.account, keys: isKeyKnown ? person.keys ?? [] : nil)
+          .write(by: connection, over: name, below: base)
       }
     } catch {
       throw failure(error, payload)
@@ -46,6 +48,9 @@ struct DirectoryTarget: OutboxTarget {
   }
 }
 
+/// The class of entries with keys, of a schema that OpenSSH's users share and no standard has.
+private let keyHolder = "ldapPublicKey"
+
 /// Finds the entry that stands for an account (RFC 4515).
 private func filter(_ account: String, and more: String = "") -> String {
   "(&(objectClass=inetOrgPerson)(employeeNumber=\(LDAPText.escaped(account)))\(more))"
@@ -61,17 +66,21 @@ private struct Person {
   private let uid: String
   private let account: String
   private let attributes: [LDAPAttribute]
+  private let classes: [String]
 
-  init(_ person: ProvisioningPayload.Person, account: String) {
+  /// - Parameter keys: nil where the directory has no place for them.
+  init(_ person: ProvisioningPayload.Person, account: String, keys: [String]?) {
     uid = person.username ?? account
     self.account = account
+    classes = ["inetOrgPerson"] + (keys == nil ? [] : [keyHolder])
     let name = person.name.isEmpty ? uid : person.name
-    attributes = [
-      // A surname is asked for, and nobody can tell which part of a name it is.
-      LDAPAttribute("cn", name), LDAPAttribute("sn", name), LDAPAttribute("mail", person.email),
-      // As slapd-pw-argon2(5) has it; directories that don't know it compare it as it is.
-      LDAPAttribute("userPassword", person.passwordHash.map { "{ARGON2}\($0)" }),
-    ]
+    attributes =
+      [
+        // A surname is asked for, and nobody can tell which part of a name it is.
+        LDAPAttribute("cn", name), LDAPAttribute("sn", name), LDAPAttribute("mail", person.email),
+        // As slapd-pw-argon2(5) has it; directories that don't know it compare it as it is.
+        LDAPAttribute("userPassword", person.passwordHash.map { "{ARGON2}\($0)" }),
+      ] + (keys.map { [LDAPAttribute("sshPublicKey", $0)] } ?? [])
   }
 
   /// - Parameter name: of the entry that stands for the account, nil where there is none.
@@ -82,6 +91,11 @@ private struct Person {
     guard let name else {
       return try connection.add("\(relative),\(base)", identity + attributes.filter(\.isThere))
     }
+    if classes.contains(keyHolder),
+      try connection.name(below: name, where: "(objectClass=\(keyHolder))") == nil
+    {
+      try connection.append(name, [LDAPAttribute("objectClass", keyHolder)])
+    }
     try connection.replace(name, attributes)
     if try connection.name(below: base, where: filter(account, and: "(\(relative))")) == nil {
       try connection.rename(name, to: relative)
@@ -90,7 +104,7 @@ private struct Person {
 
   private var identity: [LDAPAttribute] {
     [
-      LDAPAttribute("objectClass", ["inetOrgPerson"]), LDAPAttribute("uid", uid),
+      LDAPAttribute("objectClass", classes), LDAPAttribute("uid", uid),
       LDAPAttribute("employeeNumber", account),
     ]
   }

@@ -18,10 +18,12 @@ public struct ProvisioningPayload: Codable, Equatable, Sendable {
     public let createdAt: Date
     /// As it is stored; a directory alone is told.
     public let passwordHash: String?
+    /// A line each, as `authorized_keys` has them; a directory alone is told.
+    public let keys: [String]?
 
     public init(
       name: String, email: String? = nil, username: String? = nil, label: String, createdAt: Date,
-      passwordHash: String? = nil
+      passwordHash: String? = nil, keys: [String]? = nil
     ) {
       self.name = name
       self.email = email
@@ -29,6 +31,7 @@ public struct ProvisioningPayload: Codable, Equatable, Sendable {
       self.label = label
       self.createdAt = createdAt
       self.passwordHash = passwordHash
+      self.keys = keys
     }
   }
 
@@ -83,6 +86,7 @@ extension ProvisioningPayload.Person {
     self.init(
       name: row["name"], email: row["email"], username: row["username"], label: row["brand"],
       createdAt: Date(milliseconds: row["createdAt"]),
-      passwordHash: target == .ldap ? row["passwordHash"] : nil)
+      passwordHash: target == .ldap ? row["passwordHash"] : nil,
+      keys: target == .ldap ? try SSHKeyRecord.lines(of: AccountID(account), in: database) : nil)
   }
 }

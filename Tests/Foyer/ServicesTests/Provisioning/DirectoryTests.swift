@@ -80,6 +80,32 @@ struct DirectoryTests {
       ])
   }
 
+  @Test func `keys are told where the directory knows them, and no sooner`() async throws {
+    let server = try DirectoryServer(hasKeys: true)
+    let account = try await add("Engine-1843")
+    let lines = ["ssh-ed25519 AAAA", "ssh-ed25519 BBBB"]
+    for (lines, count) in [([], 0), (lines, 2), ([lines[1]], 1)] {
+      try await directory.otherConnection().write { database in
+        try database.execute(sql: "DELETE FROM sshKeys")
+        for line in lines {
+          try database.execute(
+            sql: "INSERT INTO sshKeys (account, line, fingerprint, addedAt) VALUES (?, ?, ?, 0)",
+            arguments: [account.id.description, line, line])
+        }
+      }
+      #expect(try await deliver(to: server).delivered == 1)
+      let told = try server.people().filter { $0.hasPrefix("sshPublicKey:") }
+      #expect(told == lines.map { "sshPublicKey: \($0)" } && told.count == count)
+    }
+
+    let other = try DirectoryServer()
+    try await directory.otherConnection().write {
+      try $0.execute(sql: "UPDATE accounts SET name = 'Ada King'")
+    }
+    #expect(try await deliver(to: other).delivered == 1)
+    #expect(try !other.people().contains { $0.hasPrefix("sshPublicKey:") })
+  }
+
   @Test func `who is there already stays as they are`() async throws {
     let server = try DirectoryServer()
     _ = try await add("Engine-1843")

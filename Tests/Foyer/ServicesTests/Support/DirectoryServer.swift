@@ -18,8 +18,10 @@ final class DirectoryServer {
       .allSatisfy(FileManager.default.fileExists)
   }
 
-  /// - Parameter isSecure: whether it offers TLS, with a certificate that it made itself.
-  init(isSecure: Bool = false) throws {
+  /// - Parameters:
+  ///   - isSecure: whether it offers TLS, with a certificate that it made itself.
+  ///   - hasKeys: whether it knows keys.
+  init(isSecure: Bool = false, hasKeys: Bool = false) throws {
     directory = try TemporaryDirectory()
     let folder = directory.path
     let free = try TCPSocket.listening().port
@@ -35,6 +37,7 @@ final class DirectoryServer {
     }
     try FileManager.default.createDirectory(
       atPath: "\(folder)/db", withIntermediateDirectories: true)
+    try write(hasKeys ? Self.keySchema : "", to: "keys.schema")
     try write(Self.configuration(folder, isSecure: isSecure), to: "slapd.conf")
     try write(Self.entries, to: "entries.ldif")
     try run(
@@ -118,6 +121,7 @@ final class DirectoryServer {
       include /etc/ldap/schema/core.schema
       include /etc/ldap/schema/cosine.schema
       include /etc/ldap/schema/inetorgperson.schema
+      include \(folder)/keys.schema
       modulepath /usr/lib/ldap
       moduleload back_mdb
       moduleload argon2
@@ -134,6 +138,15 @@ final class DirectoryServer {
 
       """
   }
+
+  /// As the patch for OpenSSH has it, from which all others took it.
+  private static let keySchema = """
+    attributetype ( 1.3.6.1.4.1.24552.500.1.1.1.13 NAME 'sshPublicKey'
+      EQUALITY octetStringMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.40 )
+    objectclass ( 1.3.6.1.4.1.24552.500.1.1.2.0 NAME 'ldapPublicKey' SUP top AUXILIARY
+      MAY ( sshPublicKey $ uid ) )
+
+    """
 
   private static let entries = """
     dn: dc=example,dc=org
