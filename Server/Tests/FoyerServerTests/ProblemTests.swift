@@ -47,7 +47,7 @@ import Testing
     (form.replacing("aB3!", with: ""), ["password empty"]),
     (form.replacing(#""aB3!""#, with: "3"), ["password type"]),
     (form.replacing(#""aB3!""#, with: "null"), ["password type"]),
-    (form.replacing(#""name":"Ada Lovelace","#, with: ""), ["name missing"]),
+    (form.replacing(#""name":"Ada Lovelace","#, with: ""), ["name empty"]),
     ("[]", ["body type"]),
     (form.replacing("password", with: #"p\u0061ssword"#), ["password type"]),
     (form.replacing("password", with: "Password"), ["password missing"]),

@@ -88,7 +88,7 @@ import Testing
   ) async throws {
     let store = try await kind.open(targets: [.webhook])
     let account = try await store.add()
-    let now = Date().addingTimeInterval(1)
+    let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.up) + 1)
     let (first, _) = try #require(try await store.next(at: now))
     #expect(try await store.accounts.delete(account.id))
     #expect(try await store.next(at: now + 299) == nil)

@@ -43,7 +43,7 @@ struct PostgresRefusalTests {
     _ = try await database.stores()
     try await database.run(
       "CREATE ROLE \(role) LOGIN;"
-        + "GRANT SELECT, INSERT, UPDATE, DELETE ON accounts, foyer_versions TO \(role)")
+        + "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO \(role)")
     try await database.run(trouble.make(role))
     let accounts = try await database.stores(
       url: database.cluster.url(database.name, user: role)
