@@ -83,6 +83,8 @@ public enum AccountChange {
     /// Whether those that aren't met are marked as wrong.
     var areRulesJudged: Bool
     var submit: String
+    /// Whether that can't be undone.
+    var isDangerous = false
     /// What went wrong besides the fields.
     var problem: String?
     /// What runs; Esc would stop it.

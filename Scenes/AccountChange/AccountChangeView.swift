@@ -41,6 +41,7 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
     rules.items = viewModel.rules.map { Checklist.Item($0.text, isMet: $0.isMet) }
     rules.isJudged = viewModel.areRulesJudged
     button.title = viewModel.submit
+    button.kind = viewModel.isDangerous ? .danger : .primary
     button.progress = viewModel.progress
     status.message = viewModel.problem.map(FieldMessage.problem)
     setNeedsPaint()

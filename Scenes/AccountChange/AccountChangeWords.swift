@@ -25,7 +25,8 @@ struct AccountChangeWords {
             text: texts.text($0, shortest: rules.passwords.shortest),
             isMet: check.met.contains($0))
         } : [],
-      areRulesJudged: wrong?.field == .new, submit: texts[submit], problem: problem,
+      areRulesJudged: wrong?.field == .new, submit: texts[submit],
+      isDangerous: form.change == .deletion, problem: problem,
       progress: isRunning ? progress(guestsBefore) : nil)
   }
 
@@ -39,7 +40,8 @@ struct AccountChangeWords {
     Question(
       title: texts[.accountChangeDeletionAskTitle],
       message: texts[.accountChangeDeletionAskMessage],
-      yes: texts[.accountChangeDeletionAskYes], no: texts[.accountChangeDeletionAskNo])
+      yes: texts[.accountChangeDeletionAskYes], no: texts[.accountChangeDeletionAskNo],
+      isDangerous: true)
   }
 
   private func progress(_ guestsBefore: Int) -> String {

@@ -13,8 +13,8 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
   private let status = StatusLine()
   private let note: TextField
   private let approve = Button("")
-  private let reject = Button("")
-  private let undo = Button("")
+  private let reject = Button("", kind: .secondary)
+  private let undo = Button("", kind: .secondary)
   private var viewModel: DeskApplication.ViewModel?
 
   init(presenter: any DeskApplication.PresenterInput, words: KitWords) {

@@ -24,7 +24,7 @@ final class NoticeView: Screen {
 
   private func article(_ title: String?) -> [any Widget] {
     guard let title else { return [] }
-    let button = Button(title)
+    let button = Button(title, kind: .secondary)
     button.onPress = { [weak self] in self?.presenter.didSelectArticle() }
     return [Spacer(), button]
   }

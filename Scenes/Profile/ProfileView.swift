@@ -7,7 +7,7 @@ final class ProfileView: Screen, Profile.PresenterOutput {
   private let presenter: any Profile.PresenterInput
   private let headline = Label("", role: .success, isHeading: true)
   private let question = Label("")
-  private let decline = Button("")
+  private let decline = Button("", kind: .secondary)
   private let about: TextField
   private let save = Button("")
 

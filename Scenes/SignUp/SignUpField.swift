@@ -34,7 +34,11 @@ final class SignUpField {
         ])
     case .consent, .toggle: widget = Toggle(label: "", words: words)
     }
-    if case .consent(let title) = field.kind { opener = Button(title) } else { opener = nil }
+    if case .consent(let title) = field.kind {
+      opener = Button(title, kind: .secondary)
+    } else {
+      opener = nil
+    }
     forward()
   }
 

@@ -10,8 +10,8 @@ final class VerificationView: Screen, Verification.PresenterOutput {
   private let message = Label("", role: .muted)
   private let code: TextField
   private let submit = Button("")
-  private let resend = Button("")
-  private let back = Button("")
+  private let resend = Button("", kind: .secondary)
+  private let back = Button("", kind: .secondary)
 
   init(presenter: any Verification.PresenterInput, words: KitWords) {
     self.presenter = presenter

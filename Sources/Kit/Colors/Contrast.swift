@@ -14,6 +14,37 @@ extension RGBColor {
     return (bright + 0.05) / (dark + 0.05)
   }
 
+  /// The colour of this hue that is as legible on black as on white: 4.5:1 on both, about.
+  public var legibleOnBlackAndWhite: RGBColor {
+    // From black to the hue at its strongest and on to white it only gets brighter.
+    var (darkest, brightest) = (0, 510)
+    while brightest - darkest > 1 {
+      let middle = (darkest + brightest) / 2
+      if shade(middle).luminance < Self.middleLuminance {
+        darkest = middle
+      } else {
+        brightest = middle
+      }
+    }
+    return shade(brightest)
+  }
+
+  /// Where the contrast to black is that to white: (L + 0.05)² = 0.05 · 1.05.
+  private static let middleLuminance = 0.1791
+
+  /// - Parameter step: 0 is black, 255 the hue at its strongest, 510 white.
+  private func shade(_ step: Int) -> RGBColor {
+    let hue = vivid
+    let component = { (strongest: UInt8) -> UInt8 in
+      let strongest = Int(strongest)
+      return UInt8(
+        step <= 255
+          ? strongest * step / 255 : strongest + (255 - strongest) * (step - 255) / 255)
+    }
+    return RGBColor(
+      red: component(hue.red), green: component(hue.green), blue: component(hue.blue))
+  }
+
   /// From 0 to 1 (WCAG 2.2, "relative luminance").
   private var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)

@@ -42,10 +42,13 @@ public struct RGBColor: Sendable, Hashable {
   /// Whether white is easier to read on it than black (ITU-R BT.601's luma, halved).
   public var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000 }
 
+  /// Whether no hue is to be seen in it, or next to none.
+  public var isGreyish: Bool { max(red, green, blue) - min(red, green, blue) <= Self.greyRange }
+
   /// The same hue, as strong as it gets; what is nearly grey stays as it is.
   public var vivid: RGBColor {
+    if isGreyish { return self }
     let (lowest, highest) = (min(red, green, blue), max(red, green, blue))
-    guard highest - lowest > Self.greyRange else { return self }
     let stretched = { (component: UInt8) in
       UInt8(Int(component - lowest) * 255 / Int(highest - lowest))
     }

@@ -13,6 +13,8 @@ final class NcursesScreen {
   private let depth: ColorDepth
   private var pens: Pens
   let isUTF8: Bool
+  /// Whether it is Linux's own, whose fonts are small.
+  let isConsole: Bool
   private var hyperlinks: HyperlinkWriter
   /// Whether everything is written anew by the next refresh.
   private var isInvalid = false
@@ -24,6 +26,7 @@ final class NcursesScreen {
     guard let screen = cn_open(term, Int32(size.width), Int32(size.height))
     else { throw .unsuitable }
     self.screen = screen
+    isConsole = TerminalName.isConsole(term)
     depth = ColorDepth(colors: Int(cn_colors()), choice: appearance.color)
     let background = appearance.background ?? TerminalName.background(of: term)
     pens = Pens(theme: appearance.themes.theme(on: background), depth: depth)
@@ -48,6 +51,7 @@ final class NcursesScreen {
     let links = hyperlinks.sequences(
       canvas.visibleLinks, isTouched: isInvalid || !rows.isEmpty)
     cn_write(screen, links, links.utf8.count)
+    cn_settle(screen)
     isInvalid = false
   }
 
@@ -84,7 +88,7 @@ final class NcursesScreen {
   }
 
   /// Gives the screen back, until `begin`.
-  func end() { cn_end() }
+  func end() { cn_end(screen) }
 
   func close() { cn_close(screen) }
 
@@ -152,7 +156,8 @@ final class NcursesScreen {
     guard isUTF8, isKnown(cell), !mayWrap else {
       return AsciiFallback.text(for: cell).unicodeScalars.map { [$0.value] }
     }
-    return [cell.text.unicodeScalars.map(\.value)]
+    let console = isConsole ? ConsoleFallback.text(for: cell) : nil
+    return [(console ?? cell.text).unicodeScalars.map(\.value)]
   }
 
   /// Whether ncurses gives it the same width.

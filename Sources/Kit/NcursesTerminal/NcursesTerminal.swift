@@ -95,7 +95,7 @@ public final class NcursesTerminal: Terminal {
     output.write(in: isHeldBack ? .synchronizedOutput : nil, screen.take)
   }
 
-  public var isASCII: Bool { !screen.isUTF8 }
+  public var isASCII: Bool { !screen.isUTF8 || screen.isConsole }
   public var isWatched: Bool { true }
 
   /// The kernel may wake the reader on this very processor, where it would wait until this is done.

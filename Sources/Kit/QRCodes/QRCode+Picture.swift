@@ -7,7 +7,7 @@ extension QRCode {
 
   /// The code in black on white, whatever the theme.
   ///
-  /// - Parameter isASCII: draws a module as `##`; else two of them share a cell, one above the other.
+  /// - Parameter isASCII: draws a module as two full blocks, which are `##` in ASCII; else two of them share a cell, one above the other.
   public func picture(isASCII: Bool, missing: String) -> Picture {
     Picture(
       versions: Self.quietZones.map { isASCII ? asciiRows(quiet: $0) : blockRows(quiet: $0) },
@@ -29,7 +29,7 @@ extension QRCode {
 
   private func asciiRows(quiet: Int) -> [String] {
     (-quiet..<size + quiet).map { y in
-      (-quiet..<size + quiet).map { isDark($0, y) ? "##" : "  " }.joined()
+      (-quiet..<size + quiet).map { isDark($0, y) ? "██" : "  " }.joined()
     }
   }
 }

@@ -6,12 +6,17 @@ public struct Question: Sendable, Equatable {
   public let yes: String
   /// The safe answer, which has the focus.
   public let no: String
+  /// Whether what goes ahead can't be undone.
+  public let isDangerous: Bool
 
-  public init(title: String, message: String, yes: String, no: String) {
+  public init(
+    title: String, message: String, yes: String, no: String, isDangerous: Bool = false
+  ) {
     self.title = title
     self.message = message
     self.yes = yes
     self.no = no
+    self.isDangerous = isDangerous
   }
 }
 

@@ -87,7 +87,10 @@ void cn_begin(void) {
   refresh();
 }
 
-void cn_end(void) { endwin(); }
+void cn_end(cn_screen *opened) {
+  cn_reset_look(opened);
+  endwin();
+}
 
 int cn_colors(void) { return has_colors() ? COLORS : 0; }
 

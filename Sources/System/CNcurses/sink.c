@@ -4,6 +4,7 @@
 #include "sink.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -49,13 +50,18 @@ size_t cn_waiting(const cn_screen *screen) {
 }
 
 size_t cn_take(cn_screen *screen, void *into, size_t room) {
+  size_t first = screen->owed < room ? screen->owed : room;
+  memcpy(into, screen->reset + screen->reset_length - screen->owed, first);
+  screen->owed -= first;
+  room -= first;
   size_t rest = cn_waiting(screen);
   size_t wanted = rest < room ? rest : room;
-  ssize_t count = wanted ? pread(fileno(screen->output), into, wanted, screen->taken) : 0;
+  char *place = (char *)into + first;
+  ssize_t count = wanted ? pread(fileno(screen->output), place, wanted, screen->taken) : 0;
   if (count < 0) count = 0;
   screen->taken += count;
   if ((size_t)count < room) begin_anew(screen);
-  return (size_t)count;
+  return first + (size_t)count;
 }
 
 void cn_empty_sink(cn_screen *screen) {

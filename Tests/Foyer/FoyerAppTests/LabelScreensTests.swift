@@ -56,11 +56,11 @@ import Testing
           Jogador um, boas-vindas à Pixel. E
           agora?
 
-          ▸ Criar conta          Leva um minu…
-            Central de ajuda     Onde pergunt…
-            Como funciona        As teclas, e…
-            Membros              Quem está aq…
-            Entrar               Em uma conta…
+          ▸ Criar conta          Leva um minu…█
+            Central de ajuda     Onde pergunt…█
+            Como funciona        As teclas, e…█
+            Membros              Quem está aq…│
+            Entrar               Em uma conta…│
          ↑↓ Mover  Enter Abrir  Esc Sair
         """)
   }

@@ -91,6 +91,17 @@ import Testing
       #expect(theme[.text] == Look())
     }
     #expect(themes.dark != themes.light)
-    #expect(themes.neutral == .standard)
+  }
+
+  @Test(arguments: [ColorDepth.direct, .palette, .bright])
+  func `labels have accents of their own where no background is known`(depth: ColorDepth) throws {
+    let accents = try Self.labels.map { label in
+      let theme = Themes(try #require(try Brands.named(label)).theme).neutral
+      let shown = depth.shown(theme[.accent], on: theme.grounds)
+      #expect(try #require(shown.contrast) >= 4.5)
+      return (shown.background ?? shown.foreground)?.number
+    }
+
+    #expect(Set(accents).count == Self.labels.count)
   }
 }

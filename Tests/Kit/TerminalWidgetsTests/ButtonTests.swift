@@ -35,6 +35,19 @@ struct ButtonTests {
     #expect(button.description.states == [.disabled])
   }
 
+  @Test func `the page's own differs from the others, and a danger says so`() {
+    let role = { (button: Button) in button.canvas(width: 30, isFocused: false)[0, 0].role }
+    let other = Button("Not now", kind: .secondary)
+    let danger = Button("Delete", kind: .danger)
+
+    #expect([button, other, danger].map(role) == [.button, .text, .danger])
+    #expect(danger.lines(width: 30) == ["( ! Delete )"])
+    #expect(danger.action(at: Point(x: 11, y: 0)) != nil)
+    #expect(danger.description.label == "Delete")
+    danger.isEnabled = false
+    #expect(role(danger) == .buttonDisabled)
+  }
+
   @Test func `shows a spinner at its first tick only, and parks the cursor beside it`() {
     button.note = "All is well"
     button.progress = "Saving"

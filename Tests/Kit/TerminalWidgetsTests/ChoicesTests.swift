@@ -16,7 +16,7 @@ struct ChoicesTests {
     #expect(canvas.lines == ["( Leave )  ( Stay )"])
     #expect(canvas.cursor == Point(x: 11, y: 0))
     #expect(canvas[11, 0].role == .buttonFocused)
-    #expect(canvas[0, 0].role == .button)
+    #expect(canvas[0, 0].role == .text)
     #expect(choices.description.value == "Stay")
   }
 

@@ -26,6 +26,19 @@ struct ListBoxTests {
     #expect(canvas[39, 0].role == .text)
   }
 
+  @Test func `tells by a bar in the margin that there are more rows`() {
+    list.rows = (1...10).map { ListBox.Row("row \($0)") }
+    var canvas = Canvas(size: Size(width: 20, height: 5))
+
+    list.press(.end)
+    list.paint(on: &canvas, in: Rect(x: 0, y: 0, width: 18, height: 5), isFocused: true)
+
+    #expect((0..<5).map { canvas[18, $0].text } == ["│", "│", "│", "█", "█"])
+    list.rows = [ListBox.Row("alone")]
+    canvas = list.canvas(width: 20, height: 5)
+    #expect(!canvas.description.contains("│"))
+  }
+
   @Test func `cuts a long title before its detail`() {
     list.rows = [
       ListBox.Row("A title of any length whatever", detail: "and its detail"),

@@ -11,8 +11,9 @@ struct TextFieldTests {
 
     #expect(field.lines(width: 16) == ["Full name", "▏Ada         ▕", ""])
     #expect(field.cursor(width: 16) == Point(x: 4, y: 1))
-    #expect(field.canvas(width: 16)[1, 1].role == .text, "a typed letter has no style: one byte")
-    #expect(field.canvas(width: 16)[0, 1].role == .fieldFocused)
+    let focused = field.canvas(width: 16)
+    #expect((1...12).allSatisfy { focused[$0, 1].role == .fieldFocused })
+    #expect(focused[0, 1].role == .accent && focused[13, 1].role == .accent)
     #expect(field.canvas(width: 16, isFocused: false)[1, 1].role == .field)
   }
 

@@ -65,7 +65,7 @@ import ViperTesting
     playing.terminal.resize(to: Size(width: width, height: height))
     let line = String("needs 40×12, now \(width)×\(height)")
     #expect(playing.lines.count == height)
-    #expect(playing.lines[0] == (width < line.count ? "…" : line))
+    #expect(width < line.count || playing.lines[0] == line)
     playing.terminal.type("x")
     playing.terminal.press(.tab, .escape)
 
@@ -73,6 +73,26 @@ import ViperTesting
     #expect(playing.lines[3].hasPrefix("  ▏Ada "))
     #expect(screen.form.focused === field)
     #expect(screen.facts == ["appeared"])
+  }
+
+  @Test func `says so in as many rows as it takes`() {
+    let playing = Playing(screen)
+
+    playing.terminal.resize(to: Size(width: 20, height: 5))
+
+    #expect(playing.lines == ["needs 40×12, now", "20×5", "", "", ""])
+  }
+
+  @Test func `a form that goes on has a scroll bar in the margin`() {
+    let rows = (0..<4).map { TextField(label: "Field \($0)", words: .english) }
+    screen.form.show(rows)
+    let playing = Playing(screen)
+    #expect(!playing.lines.contains { $0.hasSuffix("█") })
+
+    playing.terminal.resize(to: Size(width: 40, height: 12))
+
+    let column = playing.lines[2..<11].map { $0.count == 39 ? $0.last : nil }
+    #expect(column == ["█", "█", "█", "█", "█", "█", "│", "│", "│"])
   }
 
   @Test func `paints once for a batch, however much changes in it`() async {

@@ -53,15 +53,15 @@ import ViperTesting
       """
        ▲                        Create account
       ────────────────────────────────────────
-        Password
-        ▏••••••••                  ▕
-        ✓ uppercase  ✓ lowercase
-        ✗ number     ✗ special character
-        Confirm password
-        ▏                          ▕
-
-
-        ( Create account )
+        Password                            │
+        ▏••••••••                  ▕        │
+        ✓ uppercase  ✓ lowercase            │
+        ✗ number     ✗ special character    │
+        Confirm password                    █
+        ▏                          ▕        █
+                                            █
+                                            █
+        ( Create account )                  █
        Tab Next  Esc Back  F1 Help
       """)
   }

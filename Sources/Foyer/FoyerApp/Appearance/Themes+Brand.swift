@@ -7,7 +7,8 @@ extension Themes {
   init(_ brand: BrandTheme) {
     self.init(
       dark: Theme(brand.dark, grounds: RGBColor.darkGrounds),
-      light: Theme(brand.light, grounds: RGBColor.lightGrounds))
+      light: Theme(brand.light, grounds: RGBColor.lightGrounds),
+      neutral: .standard(accent: brand.dark[.accent] ?? brand.light[.accent]))
   }
 }
 
@@ -35,16 +36,16 @@ extension StyleRole {
   /// its owner can read, and which makes a typed letter a single byte.
   var brandColors: (text: ThemeRole?, ground: ThemeRole?) {
     switch kind {
-    case .text, .button, .code: (nil, nil)
+    case .text, .code: (nil, nil)
     case .muted, .buttonDisabled: (.muted, nil)
     case .title: (.title, nil)
-    case .accent, .fieldFocused: (.accent, nil)
+    case .accent, .button: (.accent, nil)
     case .danger: (.danger, nil)
     case .warning: (.warning, nil)
     case .success: (.success, nil)
     case .field: (.text, .field)
     case .bar: (.text, .bar)
-    case .selection, .buttonFocused: (.text, .selection)
+    case .selection, .buttonFocused, .fieldFocused: (.text, .selection)
     }
   }
 }
@@ -55,6 +56,6 @@ extension Look {
     guard let background, let text else { return }
     self.background = background
     foreground = text
-    attributes.remove(.reverse)
+    attributes.subtract([.reverse, .underline])
   }
 }

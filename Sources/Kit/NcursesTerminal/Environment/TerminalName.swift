@@ -5,7 +5,10 @@ import TerminalKit
 /// The name of a terminal, which a client sends as it likes.
 enum TerminalName {
   /// What a terminal that can't be asked is known to have: Linux's console is black.
-  static func background(of term: String) -> RGBColor? { term == "linux" ? .black : nil }
+  static func background(of term: String) -> RGBColor? { isConsole(term) ? .black : nil }
+
+  /// `linux`, and its variants such as `linux-16color`.
+  static func isConsole(_ term: String) -> Bool { term == "linux" || term.hasPrefix("linux-") }
 
   static let fallback = "xterm-256color"
 

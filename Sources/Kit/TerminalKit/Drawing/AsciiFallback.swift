@@ -7,6 +7,8 @@ public enum AsciiFallback {
     return String(repeating: "?", count: cell.width)
   }
 
+  static func mark(for scalar: Unicode.Scalar) -> String? { marks[scalar] }
+
   /// Without its accent, as the name tells: LATIN SMALL LETTER E WITH ACUTE is an e.
   private static func letter(_ scalar: Unicode.Scalar) -> String? {
     let name = scalar.properties.name?.split(separator: " ") ?? []

@@ -28,6 +28,11 @@ public struct Rect: Sendable, Hashable {
     Rect(x: x, y: y + index, width: width, height: 1)
   }
 
+  /// The rows of this area from one of them on.
+  public func rows(from index: Int) -> Rect {
+    Rect(x: x, y: y + index, width: width, height: max(0, height - index))
+  }
+
   public func moved(by offset: Point) -> Rect {
     Rect(x: x + offset.x, y: y + offset.y, width: width, height: height)
   }

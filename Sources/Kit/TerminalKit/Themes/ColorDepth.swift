@@ -36,6 +36,7 @@ extension ColorDepth {
       // Without its background a colour has nothing to stand on: the attributes do without both.
       return ShownLook(attributes: look.plainAttributes)
     }
+    if let plate = plate(look, on: grounds) { return plate }
     let background = look.background.map { nearest(to: $0) }
     let grounds = background?.appearances ?? self.grounds(grounds)
     let foreground = look.foreground.flatMap { legible($0, in: look, on: grounds) }
@@ -68,6 +69,14 @@ extension ColorDepth {
   private func nearest(to color: RGBColor, on grounds: [RGBColor]) -> ShownColor {
     let nearest = nearest(to: color)
     if nearest.isLegible(on: grounds) { return nearest }  // nearly always, and at once
+    if grounds.contains(where: \.isDark), !grounds.allSatisfy(\.isDark) {
+      // They are few and far apart: the hue tells labels apart, not the lightness.
+      let hues = ShownColor.legibleOnBlackAndWhite.filter {
+        $0.appearances[0].isGreyish == color.isGreyish && $0.isLegible(on: grounds)
+      }
+      let nearest = hues.min { $0.hueDistance(to: color) < $1.hueDistance(to: color) }
+      if let nearest { return nearest }
+    }
     let legible = (16...255).lazy.map { ShownColor(palette: $0) }
       .filter { $0.isLegible(on: grounds) }
     return legible.min {

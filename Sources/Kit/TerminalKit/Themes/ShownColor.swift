@@ -25,6 +25,17 @@ public struct ShownColor: Sendable, Equatable {
       .flatMap { [RGBColor.xtermANSI[$0], RGBColor.vgaANSI[$0]] }
   }
 
+  /// Those of the 256 that have `leastContrast` on black and on white.
+  static let legibleOnBlackAndWhite = [29, 63, 98, 131, 163, 243].map { ShownColor(palette: $0) }
+
+  /// How far its hue is from another's.
+  func hueDistance(to color: RGBColor) -> Int { color.vivid.distance(to: appearances[0].vivid) }
+
+  /// In the worst case, where both are of the same 16.
+  func contrast(onPlate plate: ShownColor) -> Double {
+    zip(appearances, plate.appearances).map { $0.contrast(to: $1) }.min() ?? 21
+  }
+
   func isLegible(on grounds: [RGBColor]) -> Bool {
     contrast(on: grounds) >= RGBColor.leastContrast
   }
@@ -42,7 +53,8 @@ public struct ShownLook: Sendable, Equatable {
   /// Nil is the terminal's own.
   public let background: ShownColor?
   public let attributes: Look.Attributes
-  private let grounds: [RGBColor]
+  /// Of the text to what is behind it, in the worst case; nil where both are the terminal's own.
+  public let contrast: Double?
 
   init(
     foreground: ShownColor? = nil, background: ShownColor? = nil, grounds: [RGBColor] = [],
@@ -50,10 +62,15 @@ public struct ShownLook: Sendable, Equatable {
   ) {
     self.foreground = foreground
     self.background = background
-    self.grounds = grounds
     self.attributes = attributes
+    contrast = foreground?.contrast(on: grounds)
   }
 
-  /// Of the text to what is behind it, in the worst case; nil where both are the terminal's own.
-  public var contrast: Double? { foreground?.contrast(on: grounds) }
+  /// A plate of a colour with text on it, both of the few that people choose themselves. It is no bolder
+  /// for that: many terminals would brighten the text alone.
+  init(plate: ShownColor, text: ShownColor, attributes: Look.Attributes) {
+    (foreground, background) = (text, plate)
+    self.attributes = attributes.subtracting(.bold)
+    contrast = text.contrast(onPlate: plate)
+  }
 }

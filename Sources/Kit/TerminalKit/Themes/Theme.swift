@@ -45,6 +45,9 @@ public struct Look: Sendable, Equatable {
   public var attributes: Attributes
   /// The attributes where a background can't be shown.
   public var plainAttributes: Attributes
+  /// Whether it may stand on a plate of its colour, where no colour of its hue can be read on every
+  /// background that it is made for.
+  public var mayStandOnPlate = false
 
   public init(
     foreground: RGBColor? = nil, background: RGBColor? = nil, attributes: Attributes = [],
@@ -75,6 +78,23 @@ extension Look {
 }
 
 extension Theme {
+  /// The standard look with an accent of a label's hue that is legible on black and on white; in eight
+  /// or sixteen colours, of which none is, it is a plate of the nearest.
+  public static func standard(accent: RGBColor?) -> Theme {
+    guard let accent else { return standard }
+    return Theme { role in
+      var look = standard[role]
+      switch role.kind {
+      case .accent:
+        look.foreground = accent.legibleOnBlackAndWhite
+        look.mayStandOnPlate = true
+      case .button: look.foreground = accent.legibleOnBlackAndWhite
+      default: break
+      }
+      return look
+    }
+  }
+
   /// Colours of a middle lightness: each has a contrast of 4.5:1 or more on black and on white, so
   /// that it is legible before anyone knows which of the two the terminal has.
   public static let standard = Theme { role in
@@ -82,7 +102,8 @@ extension Theme {
     case .text, .bar, .field: Look()
     case .muted, .buttonDisabled: Look(foreground: .xterm(243))
     case .title, .warning, .button: Look(attributes: .bold)
-    case .accent, .fieldFocused: Look(foreground: .xterm(29), attributes: .bold)
+    case .accent: Look(foreground: .xterm(29), attributes: .bold)
+    case .fieldFocused: Look(attributes: .underline)
     case .danger: Look(foreground: .xterm(131))
     case .success: Look(foreground: .xterm(29))
     case .buttonFocused, .selection: Look(attributes: .reverse)

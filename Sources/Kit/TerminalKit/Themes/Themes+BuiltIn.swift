@@ -32,16 +32,16 @@ extension Theme {
     self.init(grounds: grounds) { role in
       var look = Theme.standard[role]
       switch role.kind {
-      case .accent, .fieldFocused: look.foreground = RGBColor(accent)
+      case .accent, .button: look.foreground = RGBColor(accent)
       case .title: look.foreground = RGBColor(title)
       case .muted, .buttonDisabled: look.foreground = RGBColor(muted)
       case .danger: look.foreground = RGBColor(isDark ? 0xFF8787 : 0xAF0000)
       case .warning: look.foreground = RGBColor(isDark ? 0xFFD75F : 0x7A5200)
       case .success: look.foreground = RGBColor(isDark ? 0x87D787 : 0x005F00)
-      case .bar, .selection, .buttonFocused:
+      case .bar, .selection, .buttonFocused, .fieldFocused:
         (look.foreground, look.background) = (RGBColor(onGround), RGBColor(ground))
-        look.attributes.remove(.reverse)
-      case .text, .field, .button, .code: break
+        look.attributes.subtract([.reverse, .underline])
+      case .text, .field, .code: break
       }
       return look
     }

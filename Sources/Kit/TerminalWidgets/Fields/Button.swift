@@ -3,7 +3,28 @@ import TerminalKit
 /// A button with a note beside it: why it can't be pressed, or what it is busy with.
 @MainActor
 public final class Button: Widget {
+  /// What pressing it is among what can be done on the page.
+  public enum Kind: Sendable {
+    /// What the page is for; one at most has this kind.
+    case primary
+    /// What can be done instead.
+    case secondary
+    /// What can't be undone; a mark says so, besides the colour.
+    case danger
+
+    var role: StyleRole {
+      switch self {
+      case .primary: .button
+      case .secondary: .text
+      case .danger: .danger
+      }
+    }
+
+    func face(_ title: String) -> String { self == .danger ? "( ! \(title) )" : "( \(title) )" }
+  }
+
   public var title: String
+  public var kind: Kind
   /// A disabled button can be reached and pressed too: the one who listens says what is missing.
   public var isEnabled = true
   public var note = ""
@@ -14,8 +35,11 @@ public final class Button: Widget {
   public var onPress: (@MainActor () -> Void)?
   private var spinner = SpinnerMark()
 
-  public init(_ title: String, onPress: (@MainActor () -> Void)? = nil) {
+  public init(
+    _ title: String, kind: Kind = .primary, onPress: (@MainActor () -> Void)? = nil
+  ) {
     self.title = title
+    self.kind = kind
     self.onPress = onPress
   }
 
@@ -65,7 +89,7 @@ public final class Button: Widget {
 
   public func tick() { spinner.advance() }
 
-  private var face: String { "( \(title) )" }
+  private var face: String { kind.face(title) }
 
   private var shownNote: String {
     guard let progress else { return note }
@@ -75,7 +99,7 @@ public final class Button: Widget {
   private var noteRole: StyleRole { progress == nil ? .muted : .accent }
 
   private func role(_ isFocused: Bool) -> StyleRole {
-    isFocused ? .buttonFocused : isEnabled ? .button : .buttonDisabled
+    isFocused ? .buttonFocused : isEnabled ? kind.role : .buttonDisabled
   }
 
   private func isNoteBeside(_ width: Int) -> Bool {

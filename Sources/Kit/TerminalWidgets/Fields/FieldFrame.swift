@@ -3,8 +3,8 @@ import TerminalKit
 /// What all fields share: a label, framed rows, a reserved row for a message, and what of that is
 /// told to those who can't see it.
 ///
-/// In the focused field the typed text has no style of its own (its role is in the frame), so that
-/// a typed letter is a single byte on the line.
+/// The focused field is the one that stands out: it has the ground of what is chosen elsewhere, and its
+/// frame the accent. A typed letter is a single byte on the line nevertheless (`cn_settle`).
 @MainActor
 public struct FieldFrame {
   public var label: String
@@ -20,6 +20,9 @@ public struct FieldFrame {
 
   /// Columns between the frame's two sides: 52 at 80, and as many of a hundred elsewhere.
   public static func innerWidth(in width: Int) -> Int { max(8, min(52, width * 7 / 10 + 1)) }
+
+  /// How what is typed looks.
+  public static func role(_ isFocused: Bool) -> StyleRole { isFocused ? .fieldFocused : .field }
 
   /// Whether the message says that something runs.
   public var isAnimating: Bool { message?.kind == .progress }
@@ -43,13 +46,13 @@ public struct FieldFrame {
   ) -> Rect {
     let inner = Self.innerWidth(in: area.width)
     let content = Rect(x: area.x + 1, y: area.y + 1, width: inner, height: rows)
-    let role: StyleRole = isFocused ? .fieldFocused : .muted
+    let role: StyleRole = isFocused ? .accent : .muted
     paintLabel(on: &canvas, in: area, isFocused: isFocused)
     for row in 1...rows {
       canvas.draw("▏", at: area.row(row).origin, role: role)
       canvas.draw("▕", at: Point(x: area.x + 1 + inner, y: area.y + row), role: role)
     }
-    if !isFocused { canvas.fill(content, role: .field) }
+    canvas.fill(content, role: Self.role(isFocused))
     paintMessage(on: &canvas, in: area, below: 1 + rows)
     return content
   }

@@ -31,7 +31,7 @@ public struct FieldWindow {
       guard column + widths[index] <= area.width else { break }
       canvas.draw(
         character(index), at: Point(x: area.x + column, y: area.y),
-        role: isFocused ? .text : .field, isSecret: isSecret)
+        role: FieldFrame.role(isFocused), isSecret: isSecret)
       column += widths[index]
     }
     guard isFocused else { return }

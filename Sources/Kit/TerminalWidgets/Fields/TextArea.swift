@@ -71,7 +71,7 @@ public final class TextArea: Widget {
     let caret = rows.place(of: editor.caret)
     scroll = max(0, min(scroll, caret.row, rows.rows.count - rowCount))
     scroll = max(scroll, caret.row - rowCount + 1)
-    let role: StyleRole = isFocused ? .text : .field
+    let role = FieldFrame.role(isFocused)
     for (line, row) in rows.rows.dropFirst(scroll).prefix(rowCount).enumerated() {
       canvas.draw(String(editor.line.characters[row]), at: inner.row(line).origin, role: role)
     }

@@ -32,10 +32,33 @@ public struct DialogFrame {
   }
 
   private func paintFrame(on canvas: inout Canvas, of box: Rect) {
+    clearWords(on: &canvas, cutBy: box)
     canvas.fill(box, role: .text)
     paintBorder(on: &canvas, of: box)
     paint(title, on: &canvas, in: box.row(0), role: .title)
     paint(note, on: &canvas, in: box.row(box.height - 1), role: .muted)
+  }
+
+  /// A word that goes on under the box is taken away, rather than shown in part.
+  private func clearWords(on canvas: inout Canvas, cutBy box: Rect) {
+    for y in (box.y..<box.y + box.height).clamped(to: 0..<canvas.size.height) {
+      clearWord(on: &canvas, y, from: box.x, step: -1)
+      clearWord(on: &canvas, y, from: box.x + box.width - 1, step: 1)
+    }
+  }
+
+  /// - Parameter edge: the last column within the box, in the direction of the step.
+  private func clearWord(on canvas: inout Canvas, _ y: Int, from edge: Int, step: Int) {
+    let columns = 0..<canvas.size.width
+    let isPart = { (x: Int, canvas: Canvas) in
+      columns.contains(x) && canvas[x, y].width == 1 && canvas[x, y].text != " "
+    }
+    guard isPart(edge, canvas) else { return }
+    var x = edge + step
+    while isPart(x, canvas) {
+      canvas.fill(Rect(x: x, y: y, width: 1, height: 1), role: canvas[x, y].role)
+      x += step
+    }
   }
 
   private func paint(_ text: String, on canvas: inout Canvas, in line: Rect, role: StyleRole) {

@@ -166,5 +166,7 @@ public final class Form {
       (scroll..<scroll + area.height).contains(cursor.y)
         ? Point(x: cursor.x + area.x, y: cursor.y - scroll + area.y) : nil
     }
+    ScrollBar(scroll: scroll, height: area.height, contentHeight: slots.height)
+      .paint(on: &canvas, beside: area, isFocused: false)
   }
 }

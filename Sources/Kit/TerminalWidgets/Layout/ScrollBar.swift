@@ -10,14 +10,21 @@ struct ScrollBar {
   let height: Int
   let contentHeight: Int
 
+  /// The same in the margin right of an area, so that nothing moves when there is more than fits;
+  /// where there is no margin, nothing.
+  func paint(on canvas: inout Canvas, beside area: Rect, isFocused: Bool) {
+    let wider = Rect(x: area.x, y: area.y, width: area.width + 1, height: area.height)
+    paint(on: &canvas, in: wider, isFocused: isFocused)
+  }
+
   func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    guard contentHeight > height else { return }
+    guard contentHeight > height, height > 0 else { return }
     let bar = Rect(x: area.x + area.width - 1, y: area.y, width: 1, height: height)
     canvas.fill(bar, role: .muted, with: "│")
     let length = max(1, height * height / contentHeight)
     let start = (height - length) * scroll / (contentHeight - height)
     canvas.fill(
       Rect(x: bar.x, y: bar.y + start, width: 1, height: length),
-      role: isFocused ? .accent : .text, with: "█")
+      role: isFocused ? .title : .text, with: "█")
   }
 }

@@ -8,11 +8,15 @@ public final class Choices: Widget {
     /// The letter that chooses it at once.
     public let letter: Character
     public let action: KeyAction
+    public let kind: Button.Kind
 
-    public init(_ title: String, letter: Character, action: KeyAction) {
+    public init(
+      _ title: String, letter: Character, action: KeyAction, kind: Button.Kind = .secondary
+    ) {
       self.title = title
       self.letter = letter
       self.action = action
+      self.kind = kind
     }
   }
 
@@ -49,7 +53,7 @@ public final class Choices: Widget {
       let place = Point(x: x, y: area.y)
       let isChosen = index == chosen && isFocused
       x += canvas.draw(
-        face(of: choice), at: place, role: isChosen ? .buttonFocused : .button,
+        face(of: choice), at: place, role: isChosen ? .buttonFocused : choice.kind.role,
         width: area.x + area.width - x)
       x += 2
       if isChosen { canvas.cursor = place }
@@ -86,5 +90,5 @@ public final class Choices: Widget {
     return true
   }
 
-  private func face(of choice: Choice) -> String { "( \(choice.title) )" }
+  private func face(of choice: Choice) -> String { choice.kind.face(choice.title) }
 }

@@ -97,6 +97,7 @@ public final class ListBox: Widget {
     for (line, place) in shown.enumerated() {
       paint(place, on: &canvas, in: area.row(top + line), isFocused: isFocused)
     }
+    cursor.paintBar(on: &canvas, beside: area.rows(from: top), isFocused: isFocused)
   }
 
   public func handle(_ event: InputEvent) -> Bool {

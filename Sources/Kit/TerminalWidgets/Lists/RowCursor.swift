@@ -15,6 +15,13 @@ struct RowCursor {
     return scroll..<min(scroll + page, count)
   }
 
+  /// Tells beside the lines of the rows that there are more of them.
+  @MainActor
+  func paintBar(on canvas: inout Canvas, beside lines: Rect, isFocused: Bool) {
+    ScrollBar(scroll: scroll, height: lines.height, contentHeight: count)
+      .paint(on: &canvas, beside: lines, isFocused: isFocused)
+  }
+
   /// Selects the row of that number, or the nearest there is.
   mutating func select(_ row: Int) { selected = max(0, min(row, count - 1)) }
 

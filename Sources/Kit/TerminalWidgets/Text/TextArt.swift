@@ -17,8 +17,12 @@ public final class TextArt: Widget {
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    for (row, line) in lines.prefix(max(0, area.height - 1)).enumerated() {
-      canvas.draw(line, at: area.row(row).origin, role: role)
+    let width = lines.map { HarmlessText.width(of: $0) }.max() ?? 0
+    for row in lines.prefix(max(0, area.height - 1)).indices {
+      let line = area.row(row)
+      // Equally wide, for where the role has a background.
+      canvas.fill(Rect(x: line.x, y: line.y, width: width, height: 1), role: role)
+      canvas.draw(lines[row], at: line.origin, role: role)
     }
   }
 

@@ -22,7 +22,7 @@ final class FieldHelpScreen: Screen {
   }
 
   private func button(for offer: HelpOffer) -> any Widget {
-    let button = Button(offer.title)
+    let button = Button(offer.title, kind: .secondary)
     button.onPress = { [onClose] in
       onClose()
       offer.open()

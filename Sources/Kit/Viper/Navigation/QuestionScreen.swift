@@ -13,9 +13,10 @@ final class QuestionScreen: Screen {
     self.answer = answer
     super.init()
     title = question.title
+    let kind: Button.Kind = question.isDangerous ? .danger : .secondary
     let choices = Choices(
       [
-        Choices.Choice(question.yes, letter: letters.yes, action: .yes),
+        Choices.Choice(question.yes, letter: letters.yes, action: .yes, kind: kind),
         Choices.Choice(question.no, letter: letters.no, action: .no),
       ], chosen: 1)
     choices.onChoose = { [weak self] in self?.choose($0 == 0) }

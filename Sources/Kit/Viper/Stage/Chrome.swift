@@ -17,8 +17,10 @@ struct Chrome {
   ) -> Canvas {
     var canvas = Canvas(size: size)
     guard size.contains(Self.minimum) else {
-      canvas.draw(
-        words.tooSmall(needed: Self.minimum, now: size), at: Point(x: 0, y: 0), width: size.width)
+      let text = words.tooSmall(needed: Self.minimum, now: size)
+      for (row, line) in WrappedText(text, width: size.width).lines.enumerated() {
+        canvas.draw(line, at: Point(x: 0, y: row), width: size.width)
+      }
       return canvas
     }
     for layer in layers {

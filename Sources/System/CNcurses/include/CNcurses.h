@@ -40,7 +40,7 @@ void cn_overwrite_output(cn_screen *screen);
 
 /// Takes the screen over, the cursor keys in the mode that terminfo describes.
 void cn_begin(void);
-void cn_end(void);
+void cn_end(cn_screen *screen);
 int cn_colors(void);
 /// -1 is the terminal's own colour.
 void cn_init_pair(int pair, int foreground, int background);
@@ -61,6 +61,9 @@ void cn_place(
     cn_screen *screen, int x, int y, const uint32_t *scalars, size_t count, unsigned attributes,
     int pair);
 void cn_return_cursor(cn_screen *screen);
+/// To be called when all of a picture is written: where that was a letter with its look, the terminal
+/// keeps the look for the next, and what would end it is sent before anything else.
+void cn_settle(cn_screen *screen);
 /// The bytes of a string capability, or NULL; valid until the next call.
 const char *cn_capability(const char *name);
 

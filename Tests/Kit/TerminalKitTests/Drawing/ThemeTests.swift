@@ -1,3 +1,4 @@
+import Colors
 import TerminalKit
 import Testing
 
@@ -23,6 +24,34 @@ struct ThemeTests {
         }
       }
     }
+  }
+
+  @Test(arguments: ColorDepth.allCases)
+  func `makes of any hue an accent that has it on black and on white`(_ depth: ColorDepth) {
+    let components: [UInt8] = [0, 0x33, 0x66, 0x99, 0xCC, 0xFF]
+    for red in components {
+      for green in components {
+        for blue in components {
+          let hue = RGBColor(red: red, green: green, blue: blue)
+          let theme = Theme.standard(accent: hue)
+
+          let shown = depth.shown(theme[.accent], on: theme.grounds)
+
+          #expect((shown.foreground == nil) == (depth == .none))
+          #expect(shown.contrast ?? 21 >= 4.5, "\(hue.hex)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [(ColorDepth.palette, Int32(63)), (.bright, 4), (.ansi, 4)])
+  func `keeps to the hue`(_ depth: ColorDepth, _ number: Int32) throws {
+    let theme = Theme.standard(accent: RGBColor(0x8CC4FF))
+
+    let shown = depth.shown(theme[.accent], on: theme.grounds)
+
+    #expect((shown.background ?? shown.foreground)?.number == number)
+    #expect(shown.background == nil || !shown.attributes.contains(.bold))
   }
 
   @Test func `tells the focus apart without colour`() {

@@ -15,14 +15,23 @@ struct DialogFrameTests {
     #expect(
       canvas.lines == [
         "xxxxxxxxxxxxxxxxxxxx",
-        "xxx┌─ Leave? ───┐xxx",
-        "xxx│            │xxx",
-        "xxx│            │xxx",
-        "xxx│            │xxx",
-        "xxx└────────────┘xxx",
+        "   ┌─ Leave? ───┐",
+        "   │            │",
+        "   │            │",
+        "   │            │",
+        "   └────────────┘",
         "xxxxxxxxxxxxxxxxxxxx",
         "xxxxxxxxxxxxxxxxxxxx",
       ])
+  }
+
+  @Test func `shows no word in part, and words beside it whole`() {
+    var canvas = Canvas(size: Size(width: 20, height: 5))
+    canvas.draw("one two three four 5", at: Point(x: 0, y: 2))
+
+    _ = DialogFrame(title: "").paint(on: &canvas, box: Rect(x: 5, y: 1, width: 8, height: 3))
+
+    #expect(canvas.lines[2] == "one  │      │ four 5")
   }
 
   @Test func `is cut to its area, and its title with it, and gives its content the empty rows`() {

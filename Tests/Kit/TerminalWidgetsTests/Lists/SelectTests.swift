@@ -23,7 +23,7 @@ import Testing
     #expect(select.description.value == "Japan")
   }
 
-  @Test func `opens below itself, over what stands there`() {
+  @Test func `opens below itself, over what stands there, and tells that there are more`() {
     form.show([select, Label("Below"), Button("Send")])
     select.chosen = 1
     select.press(.enter)
@@ -31,10 +31,10 @@ import Testing
     #expect(
       form.canvas(width: 40, height: 12).lines == [
         "Country", "▏Brazil                      ▾▕", "┌─────────────────────────────┐",
-        "│   Argentina                 │", "│ ▸ Brazil                    │",
-        "│   Chile                     │", "│   Colombia                  │",
-        "│   Ecuador                   │", "│   Japan                     │",
-        "│   Mexico                    │", "│   Peru                      │",
+        "│   Argentina                █│", "│ ▸ Brazil                   █│",
+        "│   Chile                    █│", "│   Colombia                 █│",
+        "│   Ecuador                  █│", "│   Japan                    ││",
+        "│   Mexico                   ││", "│   Peru                     ││",
         "└─────────────────────────────┘",
       ])
   }
@@ -46,7 +46,7 @@ import Testing
     let lines = form.canvas(width: 40, height: 9).lines
 
     #expect(lines[0] == "┌─────────────────────────────┐")
-    #expect(lines[1] == "│ ▸ Argentina                 │")
+    #expect(lines[1] == "│ ▸ Argentina                █│")
     #expect(lines[4] == "└─────────────────────────────┘")
     #expect(lines[5] == "Country")
   }

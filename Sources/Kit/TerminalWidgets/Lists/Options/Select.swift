@@ -62,7 +62,7 @@ public final class Select: Widget {
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let inner = frame.paint(on: &canvas, in: area, isFocused: isFocused)
     let text = chosen.map { list.source[$0].title } ?? words.phrase(.placeholder)
-    let role: StyleRole = isFocused ? .text : .field
+    let role = FieldFrame.role(isFocused)
     canvas.draw(
       text, at: inner.origin, role: chosen == nil ? .muted : role, width: inner.width - 2)
     canvas.draw("▾", at: Point(x: inner.x + inner.width - 1, y: inner.y), role: role)

@@ -108,6 +108,7 @@ public final class Table: Widget {
     for (line, place) in shown.enumerated() {
       paint(place, on: &canvas, in: area.row(top + line), isFocused: isFocused)
     }
+    cursor.paintBar(on: &canvas, beside: area.rows(from: top), isFocused: isFocused)
   }
 
   public func handle(_ event: InputEvent) -> Bool {
