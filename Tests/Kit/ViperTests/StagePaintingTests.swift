@@ -75,6 +75,23 @@ import ViperTesting
     #expect(screen.facts == ["appeared"])
   }
 
+  @Test(arguments: [(80, 24, 2, 3), (132, 43, 28, 7), (101, 30, 12, 4), (300, 100, 112, 22)])
+  func `a page stands in the middle, with margins that grow with the terminal`(
+    _ width: Int, _ height: Int, _ x: Int, _ y: Int
+  ) {
+    let playing = Playing(screen, size: Size(width: width, height: height))
+
+    #expect(playing.lines[y].hasPrefix(String(repeating: " ", count: x) + "▏"))
+  }
+
+  @Test func `what needs the rows has them, on a tall terminal too`() {
+    screen.form.show((0..<16).map { TextField(label: "Field \($0)", words: .english) })
+
+    let playing = Playing(screen, size: Size(width: 100, height: 50))
+
+    #expect(playing.lines[2].contains("Field 0"))
+  }
+
   @Test func `says so in as many rows as it takes`() {
     let playing = Playing(screen)
 

@@ -7,6 +7,10 @@ struct Chrome {
   /// The smallest size that screens are made for.
   static let minimum = Size(width: 40, height: 12)
   private static let columnsForName = 60
+  /// Columns of a page; what a wider terminal has besides are margins.
+  private static let measure = 76
+  /// Rows that need no margin above the page.
+  private static let comfortable = 24
 
   let header: Stage.Header
   var words: KitWords
@@ -51,7 +55,7 @@ struct Chrome {
     canvas.draw(
       screen.title, at: Point(x: line.width - width, y: 0), role: .title, width: room)
     canvas.fill(line.row(1), role: .muted, with: "─")
-    screen.form.paint(on: &canvas, in: content(of: canvas.size))
+    screen.form.paint(on: &canvas, in: page(of: canvas.size, for: screen.form))
   }
 
   private func paintModal(_ screen: Screen, on canvas: inout Canvas) {
@@ -109,6 +113,17 @@ struct Chrome {
     canvas.draw(isBelow ? "▲" : "▼", at: tip, role: .accent)
     screen.form.paint(
       on: &canvas, in: Rect(x: rows.x + 2, y: y, width: rows.width - 2, height: height))
+  }
+
+  /// Where a screen's own widgets stand: in the middle, no wider than is read with ease, and lower on a
+  /// taller terminal, as far as they leave room for that.
+  private func page(of size: Size, for form: Form) -> Rect {
+    let area = content(of: size)
+    let width = min(area.width, Self.measure)
+    let spare = (size.height - Self.comfortable) / 4
+    let lower = spare > 0 ? max(0, min(spare, area.height - form.height(forWidth: width))) : 0
+    return Rect(
+      x: (size.width - width) / 2, y: area.y + lower, width: width, height: area.height - lower)
   }
 
   private func content(of size: Size) -> Rect {
