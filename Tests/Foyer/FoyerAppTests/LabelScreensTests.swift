@@ -52,7 +52,7 @@ import Testing
       app.terminal.screen == """
          ■                           Boas-vindas
         ────────────────────────────────────────
-          Small games, made with care
+          Jogos pequenos, feitos com carinho
           Jogador um, boas-vindas à Pixel. E
           agora?
 

@@ -36,7 +36,7 @@ import ViperTesting
 
         ( Create account )   E-mail, password and confirmation need attention
       ⋮
-       Tab Next  ⇧Tab Previous  ^T Show password  Esc Back  F1 Help
+       Tab Next  Enter Create account  ^T Show password  Esc Back  F1 Help
       """)
     #expect(scene.pilot.terminal.cursor == Point(x: 3, y: 12))
   }

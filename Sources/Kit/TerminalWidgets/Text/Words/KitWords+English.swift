@@ -67,7 +67,7 @@ extension KitWords {
     .inputEnded: "The input ended before all was answered: nothing was saved.",
     .introScreen: "F12 and Enter, or the word screen, shows the screen; in a form it is /screen.",
     .helpBack: "goes back",
-    .helpScreen: "shows the screen; F12 and Enter does it, too",
+    .helpScreen: "shows the screen; F12 and Enter do, too",
     .helpHelp: "says this again",
     .helpQuit: "leaves the program",
     .helpMore: "reads the next rows",

@@ -25,7 +25,7 @@ import ViperTesting
 
         ( Close )
       ⋮
-       Enter Press  Esc Back  F1 Help
+       Enter Close  Esc Back  F1 Help
       """)
     spy.expect {
       spy.didAppear()
