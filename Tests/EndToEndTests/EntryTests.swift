@@ -36,7 +36,7 @@ extension EndToEnd {
       let line = try open(term: name)
 
       try await Moment.typing.reach(on: line)
-      try await expect(line, shows: Self.form)
+      try await expect(line, shows: name == "linux" ? Self.onConsole(Self.form) : Self.form)
       try await line.type("\r")
       try await line.shows("Account created.")
 
@@ -97,11 +97,19 @@ extension EndToEnd {
     }
 
     private static func ascii(_ text: String) -> String {
-      let marks: [Character: Character] = [
-        "▲": "^", "─": "-", "▏": "[", "▕": "]", "•": "*", "✓": "+", "▰": "#",
-        "▱": ".",
-      ]
-      return String(text.map { marks[$0] ?? $0 })
+      replacing(
+        [
+          "▲": "^", "─": "-", "▏": "[", "▕": "]", "•": "*", "✓": "+", "▰": "#", "▱": ".",
+        ], in: text)
+    }
+
+    /// With what Linux's console has in its font.
+    private static func onConsole(_ text: String) -> String {
+      replacing(["▏": "│", "▕": "│", "✓": "+", "▰": "■", "▱": "·"], in: text)
+    }
+
+    private static func replacing(_ marks: [Character: Character], in text: String) -> String {
+      String(text.map { marks[$0] ?? $0 })
     }
   }
 }
