@@ -45,8 +45,10 @@ struct OwnCodesTable {
     try database.execute(
       sql: "UPDATE \(name) SET tries = ?, triesAt = ? WHERE number = ?",
       arguments: [row.tries.left, row.tries.since.milliseconds, row.number])
-    let found = try value(row)
-    guard let found, row.code == code.digest.text else { return .wrong(tries: row.tries.left) }
+    // In this order: of a wrong code, no time tells whether somebody has the address.
+    guard row.code == code.digest.text, let found = try value(row) else {
+      return .wrong(tries: row.tries.left)
+    }
     try database.execute(sql: "DELETE FROM \(name) WHERE account = ?", arguments: [row.account])
     return .right(found)
   }
