@@ -8,6 +8,8 @@ public enum HelpCenter {
     func didAppear()
     func didChangeFlags()
     func didSelectSection(at index: Int)
+    /// There is room for details beside the list; nil where nothing is selected.
+    func didHighlightSection(at index: Int?)
     func didRequestSearch()
     func didReachEnd()
     func didRequestBack()
@@ -27,6 +29,8 @@ public enum HelpCenter {
   protocol RouterInput: AnyObject {
     func open(_ section: HelpSection)
     func openSearch()
+    /// Shows beside the list what would be opened; nil shows nothing.
+    func preview(_ section: HelpSection?)
     func close()
   }
 

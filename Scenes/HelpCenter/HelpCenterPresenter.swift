@@ -41,6 +41,8 @@ final class HelpCenterPresenter: HelpCenter.PresenterInput {
     router.open(sections[index])
   }
 
+  func didHighlightSection(at index: Int?) { router.preview(index.map { sections[$0] }) }
+
   func didRequestSearch() {
     services.analytics.log(.buttonActivated(.helpSearch))
     router.openSearch()

@@ -9,18 +9,25 @@ final class HelpCenterRouter: HelpCenter.RouterInput {
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
   func open(_ section: HelpSection) {
-    switch section {
-    case .store(let store): navigator.present(.link(.store(store)))
-    case .socialNetworks(let links): navigator.push(.socialNetworks(links))
-    case .chat(let chat): navigator.present(.link(.chat(chat)))
-    case .email(let email): navigator.present(.link(.email(email)))
-    case .portal(let portal): navigator.present(.link(.portal(portal)))
-    case .articles: navigator.push(.articles)
-    case .contact: navigator.push(.contact)
-    }
+    let route = route(to: section)
+    if case .link = route { navigator.present(route) } else { navigator.push(route) }
   }
+
+  func preview(_ section: HelpSection?) { navigator.preview(section.map(route)) }
 
   func openSearch() { navigator.push(.articleSearch) }
 
   func close() { navigator.pop() }
+
+  private func route(to section: HelpSection) -> Route {
+    switch section {
+    case .store(let store): .link(.store(store))
+    case .socialNetworks(let links): .socialNetworks(links)
+    case .chat(let chat): .link(.chat(chat))
+    case .email(let email): .link(.email(email))
+    case .portal(let portal): .link(.portal(portal))
+    case .articles: .articles
+    case .contact: .contact
+    }
+  }
 }

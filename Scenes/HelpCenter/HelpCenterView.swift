@@ -4,6 +4,8 @@ import Viper
 @MainActor
 final class HelpCenterView: ListScreen, HelpCenter.PresenterOutput {
   private let presenter: any HelpCenter.PresenterInput
+  private var highlight = Highlight()
+  private var shown: HelpCenter.ViewModel?
 
   init(presenter: any HelpCenter.PresenterInput, words: KitWords) {
     self.presenter = presenter
@@ -18,12 +20,22 @@ final class HelpCenterView: ListScreen, HelpCenter.PresenterOutput {
 
   override func didRequestBack() { presenter.didRequestBack() }
 
+  override var hasDetailsBeside: Bool { true }
+
+  override func tellHighlight() -> Bool {
+    guard highlight.move(to: list.selected) else { return false }
+    presenter.didHighlightSection(at: list.selected)
+    return true
+  }
+
   /// The list doesn't hold its View.
   private var didRequestSearch: @MainActor () -> Void {
     { [weak self] in self?.presenter.didRequestSearch() }
   }
 
   func show(_ viewModel: HelpCenter.ViewModel) {
+    if viewModel != shown { highlight.forget() }
+    shown = viewModel
     list.empty = viewModel.empty
     list.onSearch = viewModel.canSearch ? didRequestSearch : nil
     show(

@@ -9,6 +9,8 @@ public enum Members {
     func didAppear()
     func didChangeFlags()
     func didSelectMember(at index: Int)
+    /// There is room for details beside the list; nil where nobody is selected.
+    func didHighlightMember(at index: Int?)
     func didRequestReload()
     func didReachEnd()
     func didRequestBack()
@@ -30,6 +32,8 @@ public enum Members {
   @MainActor
   protocol RouterInput: AnyObject {
     func openDetails(of user: User)
+    /// Shows beside the list what would be opened; nil shows nothing.
+    func previewDetails(of user: User?)
     /// Nobody is shown here: says so in place of the list.
     func showClosed()
     func close()

@@ -50,6 +50,11 @@ final class MembersPresenter: Members.PresenterInput {
     router.openDetails(of: users[index])
   }
 
+  func didHighlightMember(at index: Int?) {
+    let users = loader.state.value?.users
+    router.previewDetails(of: index.flatMap { index in users.map { $0[index] } })
+  }
+
   func didRequestReload() {
     guard !loader.state.isLoading else { return }
     analytics.log(.buttonActivated(.membersRefresh))

@@ -8,11 +8,13 @@ final class MembersRouter: Members.RouterInput {
 
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
-  func openDetails(of user: User) {
-    navigator.push(.memberDetails(id: user.id, name: user.name))
-  }
+  func openDetails(of user: User) { navigator.push(details(of: user)) }
+
+  func previewDetails(of user: User?) { navigator.preview(user.map(details)) }
 
   func showClosed() { navigator.replace(with: .notice(.membersClosed)) }
 
   func close() { navigator.pop() }
+
+  private func details(of user: User) -> Route { .memberDetails(id: user.id, name: user.name) }
 }

@@ -6,6 +6,7 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
   private let presenter: any Members.PresenterInput
   private let list: ListBox
   private var shownRows: Members.Rows?
+  private var highlight = Highlight()
 
   init(presenter: any Members.PresenterInput, words: KitWords) {
     self.presenter = presenter
@@ -23,6 +24,15 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
 
   override func didRequestBack() { presenter.didRequestBack() }
 
+  override var hasDetailsBeside: Bool { true }
+
+  override func tellHighlight() -> Bool {
+    let row = shownRows == nil ? nil : list.selected
+    guard highlight.move(to: row) else { return false }
+    presenter.didHighlightMember(at: row)
+    return true
+  }
+
   func show(_ viewModel: Members.ViewModel) {
     list.label = viewModel.heading
     list.empty = viewModel.empty
@@ -35,6 +45,7 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
   private func show(_ rows: Members.Rows?) {
     guard let rows, rows != shownRows else { return }
     shownRows = rows
+    highlight.forget()
     list.show(ListBox.Source(titles: rows.names, keys: rows.keys, searchKeys: rows.searchKeys))
   }
 }

@@ -36,6 +36,20 @@ import ViperTesting
     }
   }
 
+  @Test func `a highlighted cell is previewed, which is no click`() {
+    let presenter = presenter(.all)
+    presenter.didAppear()
+    spy.skip()
+
+    presenter.didHighlightSection(at: 3)
+    presenter.didHighlightSection(at: nil)
+
+    spy.expect {
+      spy.preview(.email(.init(address: "help@a.example")))
+      spy.preview(nil)
+    }
+  }
+
   @Test func `the end of the list is logged (96)`() {
     presenter(.all).didReachEnd()
 

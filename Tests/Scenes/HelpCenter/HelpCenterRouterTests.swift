@@ -33,6 +33,17 @@ import Viper
     #expect(navigator.stack.top === opened.screens.first)
   }
 
+  @Test(arguments: links)
+  func `what would be opened is shown beside`(section: HelpSection, route: Route) {
+    let navigator = opened.navigator()
+
+    HelpCenterRouter(navigator: navigator).preview(section)
+    HelpCenterRouter(navigator: navigator).preview(nil)
+
+    #expect(opened.routes == [.helpCenter, route])
+    #expect(navigator.stack.top === opened.screens.first)
+  }
+
   @Test func `articles and their search are screens of their own`() {
     let navigator = opened.navigator()
 
@@ -59,6 +70,10 @@ import Viper
   }
 }
 
+private final class List: Screen {
+  override var hasDetailsBeside: Bool { true }
+}
+
 /// What a Router asks for, from the help center on.
 @MainActor
 private final class Opened {
@@ -68,7 +83,7 @@ private final class Opened {
   func navigator() -> Navigator<Route> {
     let navigator = Navigator<Route>(stack: ScreenStack()) { [self] route, _ in
       routes.append(route)
-      screens.append(Screen())
+      screens.append(routes.count == 1 ? List() : Screen())
       return screens[screens.count - 1]
     }
     navigator.start(with: [.helpCenter])

@@ -5,7 +5,7 @@ import ViperTesting
 @testable import HelpCenterScene
 
 @MainActor
-@Suite struct HelpCenterViewTests {
+@Suite(.timeLimit(.minutes(1))) struct HelpCenterViewTests {
   private let spy = HelpCenterSpy()
 
   @Test func `the help center at 80×24`() {
@@ -37,6 +37,22 @@ import ViperTesting
       spy.didReachEnd()
       spy.didSelectSection(at: 2)
       spy.didRequestBack()
+    }
+  }
+
+  @Test func `the selected cell is told where there is room beside`() async {
+    let pilot = pilot()
+    pilot.press(.down)
+    await pilot.advance(.seconds(1))
+    pilot.resize(width: 132, height: 43)
+    await pilot.advance(.seconds(1))
+    pilot.press(.up)
+    await pilot.advance(.seconds(1))
+
+    spy.expect {
+      spy.didAppear()
+      spy.didHighlightSection(at: 1)
+      spy.didHighlightSection(at: 0)
     }
   }
 

@@ -18,6 +18,7 @@ final class RouterSpy: Members.RouterInput {
   private(set) var calls: [String] = []
 
   func openDetails(of user: User) { calls.append("details of \(user.name)") }
+  func previewDetails(of user: User?) { calls.append("preview of \(user?.name ?? "nobody")") }
   func showClosed() { calls.append("closed") }
   func close() { calls.append("close") }
 }

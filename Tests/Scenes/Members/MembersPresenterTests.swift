@@ -42,6 +42,19 @@ import Testing
     #expect(scene.router.calls == ["details of Ada", "closed"])
   }
 
+  @Test func `whoever is selected is previewed, which is no visit`() async {
+    let scene = MembersFixture(members: [.success(.names("Ada", "Grace"))])
+    scene.presenter.didHighlightMember(at: 0)
+    await scene.appear()
+    let events = scene.analytics.events
+
+    scene.presenter.didHighlightMember(at: 1)
+    scene.presenter.didHighlightMember(at: nil)
+
+    #expect(scene.router.calls == ["preview of nobody", "preview of Grace", "preview of nobody"])
+    #expect(scene.analytics.events == events)
+  }
+
   @Test func `what is closed on the server is closed here at once`() async {
     let scene = MembersFixture(members: [.failure(.storage(.service(.closed)))])
 

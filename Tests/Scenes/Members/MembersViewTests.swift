@@ -131,6 +131,25 @@ import ViperTesting
     #expect(pilot.screen.split(separator: "\n").firstIndex { $0.contains("▸") } == before)
   }
 
+  @Test func `the selected member is told where there is room beside`() async {
+    show(names: ["Ada Lovelace", "Grace Hopper"])
+    await pilot.advance(.seconds(1))
+    #expect(presenter.facts == ["appear"])
+
+    pilot.resize(width: 110, height: 24)
+    await pilot.advance(.seconds(1))
+    pilot.press(.down)
+    await pilot.advance(.seconds(1))
+    show(names: ["Ada Lovelace", "Bo Ek", "Grace Hopper"])
+    await pilot.advance(.seconds(1))
+    pilot.play("/", "nobody")
+    await pilot.advance(.seconds(1))
+
+    #expect(
+      presenter.facts
+        == ["appear", "highlight 0", "end", "highlight 1", "highlight 2", "highlight -1"])
+  }
+
   @Test func `escape sequences in a name do nothing`() {
     show(names: ["\u{1B}[2JAda\u{202E}\nLovelace"])
 
@@ -161,6 +180,7 @@ private final class PresenterSpy: Members.PresenterInput {
   func didAppear() { facts.append("appear") }
   func didChangeFlags() { facts.append("flags") }
   func didSelectMember(at index: Int) { facts.append("select \(index)") }
+  func didHighlightMember(at index: Int?) { facts.append("highlight \(index ?? -1)") }
   func didRequestReload() { facts.append("reload") }
   func didReachEnd() { facts.append("end") }
   func didRequestBack() { facts.append("back") }

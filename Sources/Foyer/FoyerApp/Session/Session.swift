@@ -54,9 +54,9 @@ public final class Session: ScreenSession {
       opensIntroductions: routes == [.home], isASCII: terminal.isASCII, hasClipboard: true)
     var settings = container.settings(localization.words)
     settings.openLines = openLines
-    screens = AppScreens(terminal, settings: settings, routes: routes, clock: clock) {
-      factory.screen(for: $0, $1)
-    }
+    screens = AppScreens(
+      terminal, settings: settings, routes: routes, clock: clock,
+      makePreview: { factory.preview(of: $0, $1) }, makeScreen: { factory.screen(for: $0, $1) })
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
     screens.onReset = { [weak self] in self?.beginAnew(at: routes, with: factory) }
     flagWatch.onChange = { [weak self] in self?.stack.tellFlagsChanged() }

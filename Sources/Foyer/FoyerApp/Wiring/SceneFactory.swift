@@ -1,12 +1,7 @@
-import ArticleScene
-import ArticlesScene
 import CoachmarkScene
-import ContactReviewScene
-import ContactScene
 import DeskApplicationScene
 import DeskScene
 import Domain
-import HelpCenterScene
 import HomeScene
 import LanguagesScene
 import LinkScene
@@ -35,16 +30,18 @@ final class SceneFactory {
   private let opensIntroductions: Bool
   private let isASCII: Bool
   private let hasClipboard: Bool
+  private let analytics: any Analytics
 
   /// - Parameters:
   ///   - opensIntroductions: whether tutorial and coachmark may open by themselves.
   ///   - isASCII: whether the terminal has no other characters.
   ///   - hasClipboard: whether there may be one; lines of text have none.
+  ///   - analytics: nil are the app's.
   init(
     container: DIContainer, localization: Localization, opensIntroductions: Bool,
-    isASCII: Bool = false,
-    hasClipboard: Bool = false
+    isASCII: Bool = false, hasClipboard: Bool = false, analytics: (any Analytics)? = nil
   ) {
+    self.analytics = analytics ?? container.analytics
     self.isASCII = isASCII
     self.hasClipboard = hasClipboard
     self.container = container
@@ -61,6 +58,14 @@ final class SceneFactory {
     guard newest != language else { return false }
     (language, localization) = (newest, container.localization)
     return true
+  }
+
+  /// A screen that nobody has opened: nothing is recorded of it.
+  func preview(of route: Route, _ navigator: Navigator<Route>) -> Screen {
+    SceneFactory(
+      container: container, localization: localization, opensIntroductions: false,
+      isASCII: isASCII, hasClipboard: hasClipboard, analytics: NoAnalytics()
+    ).screen(for: route, navigator)
   }
 
   func screen(for route: Route, _ navigator: Navigator<Route>) -> Screen {
@@ -147,7 +152,7 @@ final class SceneFactory {
 
   var services: PresenterServices {
     PresenterServices(
-      flags: container.flags, texts: localization.texts, analytics: container.analytics)
+      flags: container.flags, texts: localization.texts, analytics: analytics)
   }
 
   private func home(_ navigator: Navigator<Route>) -> Screen {
@@ -188,45 +193,6 @@ final class SceneFactory {
     MemberDetailsBuilder.build(
       id: id, name: name, users: container.interactors.users, services: services,
       work: container.work, navigator: navigator)
-  }
-
-  private func helpCenter(_ navigator: Navigator<Route>) -> Screen {
-    HelpCenterBuilder.build(
-      links: container.brand.links.speaking(container.state.value.language), log: container.log,
-      services: services, words: localization.words, navigator: navigator, now: container.now)
-  }
-
-  private func contact(_ navigator: Navigator<Route>) -> Screen {
-    ContactBuilder.build(
-      links: container.brand.links, services: services, words: localization.words,
-      work: container.work, navigator: navigator)
-  }
-
-  private func contactReview(
-    _ draft: ContactDraft, _ navigator: Navigator<Route>
-  ) -> Screen {
-    let own: [ContactDetail] = [
-      .label(container.brand.id), .version(LaunchOptions.version),
-      .language(container.state.value.language),
-    ]
-    return ContactReviewBuilder.build(
-      draft, brand: container.brand.id, send: container.useCases.sendContactMessage,
-      attempt: container.useCases.makeMessageAttempt(),
-      context: { [trail = container.trail] in trail.details + own }, services: services,
-      words: localization.words, work: container.work, navigator: navigator)
-  }
-
-  private func articles(isSearching: Bool, _ navigator: Navigator<Route>) -> Screen {
-    ArticlesBuilder.build(
-      articles: container.articles, language: container.state.value.language,
-      isSearching: isSearching, services: services, words: localization.words,
-      work: container.work, navigator: navigator)
-  }
-
-  private func article(_ slug: String, _ navigator: Navigator<Route>) -> Screen {
-    ArticleBuilder.build(
-      slug: slug, articles: container.articles, language: container.state.value.language,
-      services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 
   private func whatWeRecord(_ navigator: Navigator<Route>) -> Screen {

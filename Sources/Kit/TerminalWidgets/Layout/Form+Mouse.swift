@@ -17,6 +17,17 @@ extension Form {
     return act(mouse, on: slot.widget, slot.widget.action(at: mouse.place.from(slot.area)))
   }
 
+  /// Gives the widget there the focus and selects what was clicked, without opening it.
+  public func reach(_ place: Point) {
+    guard shownArea.contains(place), let slot = painted.first(where: { $0.area.contains(place) }),
+      slot.widget.isFocusable
+    else { return }
+    focus(slot.widget)
+    if case .choose(let row) = slot.widget.action(at: place.from(slot.area)) {
+      _ = slot.widget.perform(.reach(row))
+    }
+  }
+
   private func act(_ mouse: MouseEvent, on widget: any Widget, _ action: WidgetAction?) -> Bool {
     mouse.rows.map(widget.scroll) ?? action.map(widget.perform) ?? true
   }

@@ -131,7 +131,8 @@ public final class Form {
     roots.reduce(0) { $0 + $1.height(forWidth: width) }
   }
 
-  public func paint(on canvas: inout Canvas, in area: Rect) {
+  /// - Parameter isActive: whether the keys come here; else nothing looks as if it had the focus.
+  public func paint(on canvas: inout Canvas, in area: Rect, isActive: Bool = true) {
     let slots = Slots(roots, in: area.size)
     furthest = max(0, slots.height - area.height)
     scroll =
@@ -141,26 +142,28 @@ public final class Form {
     painted = slots.slots.map { Slots.Slot(widget: $0.widget, area: $0.area.moved(by: offset)) }
     shownArea = area
     if slots.height <= area.height {
-      paint(painted, on: &canvas)
+      paint(painted, on: &canvas, isActive)
     } else {
-      paintPart(of: slots, on: &canvas, in: area)
+      paintPart(of: slots, on: &canvas, in: area, isActive)
     }
-    popup = painted.first { $0.widget === focused }.flatMap {
-      $0.widget.paintPopup(on: &canvas, from: $0.area, in: area)
-    }
+    let active = isActive ? painted.first { $0.widget === focused } : nil
+    popup = active.flatMap { $0.widget.paintPopup(on: &canvas, from: $0.area, in: area) }
   }
 
-  private func paint(_ slots: [Slots.Slot], on canvas: inout Canvas) {
+  private func paint(_ slots: [Slots.Slot], on canvas: inout Canvas, _ isActive: Bool) {
     canvas.cursor = nil
     for slot in slots {
-      slot.widget.paint(on: &canvas, in: slot.area, isFocused: slot.widget === focused)
+      slot.widget.paint(
+        on: &canvas, in: slot.area, isFocused: isActive && slot.widget === focused)
     }
   }
 
   /// Paints all of it aside and copies the rows that fit.
-  private func paintPart(of slots: Slots, on canvas: inout Canvas, in area: Rect) {
+  private func paintPart(
+    of slots: Slots, on canvas: inout Canvas, in area: Rect, _ isActive: Bool
+  ) {
     var whole = Canvas(size: Size(width: area.width, height: slots.height))
-    paint(slots.slots, on: &whole)
+    paint(slots.slots, on: &whole, isActive)
     canvas.copy(whole, rows: scroll..<scroll + area.height, to: area.origin)
     canvas.cursor = whole.cursor.flatMap { cursor in
       (scroll..<scroll + area.height).contains(cursor.y)

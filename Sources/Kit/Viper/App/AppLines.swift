@@ -65,13 +65,15 @@ public final class AppLines<Route>: LineSession {
   private let work: Work
   private let screenSide: ScreenSide?
 
+  /// - Parameter makePreview: builds a screen that nobody has opened (`Navigator.preview`).
   public init(
     _ lines: any LineTerminal, settings: App.Settings, routes: [Route],
     clock: any TimerClock = .mainLoop,
+    makePreview: (@MainActor (Route, Navigator<Route>) -> Screen)? = nil,
     makeScreen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
   ) {
     let stack = ScreenStack()
-    navigator = Navigator(stack: stack, makeScreen: makeScreen)
+    navigator = Navigator(stack: stack, makePreview: makePreview, makeScreen: makeScreen)
     terminal = TimedLines(lines, limits: settings.limits, clock: clock)
     work = settings.work
     stage = LinearStage(

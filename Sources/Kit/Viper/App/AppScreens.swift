@@ -32,13 +32,15 @@ public final class AppScreens<Route>: ScreenSession {
   private let announcer: TimeAnnouncer
   private let lineSide: LineSide?
 
+  /// - Parameter makePreview: builds a screen that nobody has opened (`Navigator.preview`).
   public init(
     _ terminal: any Terminal, settings: App.Settings, routes: [Route],
     clock: any TimerClock = .mainLoop,
+    makePreview: (@MainActor (Route, Navigator<Route>) -> Screen)? = nil,
     makeScreen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
   ) {
     let stack = ScreenStack()
-    navigator = Navigator(stack: stack, makeScreen: makeScreen)
+    navigator = Navigator(stack: stack, makePreview: makePreview, makeScreen: makeScreen)
     work = settings.work
     let limits = settings.limits
     let keeper = limits.isAny ? TimeKeeper(limits: limits, clock: clock) : nil

@@ -8,12 +8,18 @@ import SceneServices
 public final class Navigator<Route> {
   public let stack: ScreenStack
   private let makeScreen: @MainActor (Route, Navigator<Route>) -> Screen
+  private let makePreview: @MainActor (Route, Navigator<Route>) -> Screen
 
+  /// - Parameter makePreview: builds a screen that nobody has opened, so that nothing of it is to be
+  ///   recorded; nil where that makes no difference.
   public init(
-    stack: ScreenStack, makeScreen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
+    stack: ScreenStack,
+    makePreview: (@MainActor (Route, Navigator<Route>) -> Screen)? = nil,
+    makeScreen: @escaping @MainActor (Route, Navigator<Route>) -> Screen
   ) {
     self.stack = stack
     self.makeScreen = makeScreen
+    self.makePreview = makePreview ?? makeScreen
   }
 
   /// Opens these screens, the last on top.
@@ -37,8 +43,24 @@ public final class Navigator<Route> {
     stack.replaceTop(count, with: makeScreen(route, self))
   }
 
-  /// Opens a screen as a popup.
-  public func present(_ route: Route) { stack.push(makeScreen(route, self), as: .modal) }
+  /// Opens a screen as a popup; over a list, it stands beside it where there is room.
+  public func present(_ route: Route) { stack.present(makeScreen(route, self)) }
+
+  /// Shows a screen beside the list that asks for it, where there is room: it gets no keys, and goes
+  /// with the list.
+  ///
+  /// - Parameter route: nil takes away what is there.
+  public func preview(_ route: Route?) {
+    guard let list = stack.layers.last(where: { $0.screen.hasDetailsBeside })?.screen
+    else { return }
+    list.preview = route.map { route in
+      let navigator = Navigator(stack: ScreenStack(), makeScreen: makePreview)
+      navigator.stack.onChange = { [weak list] in list?.setNeedsPaint() }
+      navigator.start(with: [route])
+      return Preview(navigator)
+    }
+    list.setNeedsPaint()
+  }
 
   /// Opens a screen as a word about what has the focus; the next key dismisses it.
   public func overlay(_ route: Route) { stack.push(makeScreen(route, self), as: .overlay) }

@@ -16,6 +16,9 @@ open class Screen {
   /// Set by the stack: leaves the program.
   var onLeave: (@MainActor () -> Void)?
 
+  /// What is beside it, where there is room.
+  var preview: Preview?
+
   public init() {}
 
   /// It is on top for the first time, or again after a screen that had covered it.
@@ -36,6 +39,15 @@ open class Screen {
 
   /// What a popup shows beside its widgets, where there is room for both.
   open var picture: Picture? { nil }
+
+  /// Whether this is a list whose details stand beside it, where there is room for both.
+  open var hasDetailsBeside: Bool { false }
+
+  /// There is room for details beside it, and the row that is selected has been painted: tells the
+  /// Presenter which, if it is another than the last time. Never called where there is no room.
+  ///
+  /// - Returns: whether it was told.
+  open func tellHighlight() -> Bool { false }
 
   /// Keys of this screen's own, besides those of its widgets.
   open var hints: [KeyHint] { [] }

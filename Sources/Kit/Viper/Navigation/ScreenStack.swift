@@ -13,6 +13,8 @@ public final class ScreenStack {
   struct Layer {
     let screen: Screen
     let presentation: Presentation
+    /// Whether it was opened from a list, beside which it stands where there is room.
+    let isDetails: Bool
   }
 
   /// The letters that answer a question at once, in the language of the moment.
@@ -41,6 +43,13 @@ public final class ScreenStack {
   public func push(_ screen: Screen, as presentation: Presentation = .full) {
     if presentation == .full { removePopups() }
     add(screen, presentation)
+    topDidChange()
+  }
+
+  /// Opens a popup, which is about the list below it, if there is one.
+  func present(_ screen: Screen) {
+    let isOverList = layers.last.map { $0.presentation == .full && $0.screen.hasDetailsBeside }
+    add(screen, .modal, isDetails: isOverList ?? false)
     topDidChange()
   }
 
@@ -85,7 +94,11 @@ public final class ScreenStack {
 
   /// Tells the screens that can be seen; those below are told that they appear, when they do.
   public func tellFlagsChanged() {
-    for layer in visibleLayers { layer.screen.didChangeFlags() }
+    let screens = [listBelowDetails].compactMap(\.self) + visibleLayers.map(\.screen)
+    for screen in screens {
+      screen.didChangeFlags()
+      screen.preview?.stack.tellFlagsChanged()
+    }
     onChange?()
   }
 
@@ -100,11 +113,20 @@ public final class ScreenStack {
     layers[(layers.lastIndex { $0.presentation == .full } ?? 0)...]
   }
 
-  private func add(_ screen: Screen, _ presentation: Presentation) {
+  /// - Parameter isDetails: whatever covers a list, or details of it, is.
+  private func add(_ screen: Screen, _ presentation: Presentation, isDetails: Bool = false) {
     screen.onChange = { [weak self] in self?.onChange?() }
     screen.onBack = { [weak self, weak screen] in if let screen { self?.goBack(from: screen) } }
     screen.onLeave = { [weak self] in self?.finish() }
-    layers.append(Layer(screen: screen, presentation: presentation))
+    layers.append(
+      Layer(
+        screen: screen, presentation: presentation,
+        isDetails: presentation == .full ? isOverList : isDetails))
+  }
+
+  private var isOverList: Bool {
+    guard let top = layers.last(where: { $0.presentation == .full }) else { return false }
+    return top.isDetails || top.screen.hasDetailsBeside
   }
 
   private func goBack(from screen: Screen) {

@@ -15,9 +15,12 @@ struct Chrome {
   let header: Stage.Header
   var words: KitWords
 
-  /// - Parameter notice: stands in the bottom line instead of the keys.
+  /// - Parameters:
+  ///   - split: what stands side by side, where it does.
+  ///   - notice: stands in the bottom line instead of the keys.
   func paint(
-    _ layers: ArraySlice<ScreenStack.Layer>, hints: [KeyHint], notice: String? = nil, size: Size
+    _ layers: ArraySlice<ScreenStack.Layer>, split: ScreenStack.Split? = nil, hints: [KeyHint],
+    notice: String? = nil, size: Size
   ) -> Canvas {
     var canvas = Canvas(size: size)
     guard size.contains(Self.minimum) else {
@@ -27,7 +30,8 @@ struct Chrome {
       }
       return canvas
     }
-    for layer in layers {
+    if let split, let panes = Panes(size) { paint(split, in: panes, on: &canvas) }
+    for layer in split?.over ?? layers {
       switch layer.presentation {
       case .full: paintFull(layer.screen, on: &canvas)
       case .modal: paintModal(layer.screen, on: &canvas)
@@ -46,16 +50,19 @@ struct Chrome {
   }
 
   private func paintFull(_ screen: Screen, on canvas: inout Canvas) {
+    paintHeader(screen.title, on: &canvas)
+    screen.form.paint(on: &canvas, in: page(of: canvas.size, for: screen.form))
+  }
+
+  func paintHeader(_ title: String, on canvas: inout Canvas) {
     let line = Rect(canvas.size)
     let name = line.width < Self.columnsForName ? "" : header.name
     let used = canvas.draw(
       "\(header.mark) \(name)", at: Point(x: 1, y: 0), role: .accent, width: line.width / 2)
     let room = line.width - used - 4
-    let width = min(HarmlessText.width(of: screen.title), room)
-    canvas.draw(
-      screen.title, at: Point(x: line.width - width, y: 0), role: .title, width: room)
+    let width = min(HarmlessText.width(of: title), room)
+    canvas.draw(title, at: Point(x: line.width - width, y: 0), role: .title, width: room)
     canvas.fill(line.row(1), role: .muted, with: "─")
-    screen.form.paint(on: &canvas, in: page(of: canvas.size, for: screen.form))
   }
 
   private func paintModal(_ screen: Screen, on canvas: inout Canvas) {

@@ -21,26 +21,24 @@ public final class Stage {
     }
   }
 
-  /// Work that is done within this time is not shown to run.
-  private static let tickInterval = Duration.milliseconds(100)
-
-  private let terminal: any Terminal
-  private let stack: ScreenStack
-  private var chrome: Chrome
+  let terminal: any Terminal
+  let stack: ScreenStack
+  var chrome: Chrome
   private let permissions: Permissions
-  private let clock: any TimerClock
+  let clock: any TimerClock
   /// Called on F12, which asks for lines instead of a screen; nil where there are none.
   public var onSwitch: (@MainActor () -> Void)?
-  private var onEnd: (@MainActor (InputEnd?) -> Void)?
+  var onEnd: (@MainActor (InputEnd?) -> Void)?
   /// Whether somebody else plays the screens for a while.
-  private var isReleased = false
+  var isReleased = false
   /// What was painted last.
-  private var shown: Canvas?
+  var shown: Canvas?
   /// A sentence in the bottom line, up to the next thing that is done.
-  private var notice: String?
-  private var isPaintPending = false
-  private var isTicking = false
+  var notice: String?
+  var isPaintPending = false
+  var isTicking = false
   private weak var leaveQuestion: Screen?
+  let teller: HighlightTeller
 
   public init(
     terminal: any Terminal, stack: ScreenStack, header: Header, words: KitWords,
@@ -50,6 +48,7 @@ public final class Stage {
     self.stack = stack
     self.permissions = permissions
     self.clock = clock
+    teller = HighlightTeller(clock: clock)
     chrome = Chrome(header: header, words: words)
     stack.letters = ScreenStack.Letters(yes: words.yesLetter, no: words.noLetter)
   }
@@ -74,6 +73,7 @@ public final class Stage {
   public func release() {
     guard onEnd != nil else { return }
     isReleased = true
+    teller.didPaint(nil)
     for layer in stack.visibleLayers { _ = layer.screen.form.handle(.focus(false)) }
     (stack.onChange, stack.onCopy) = (nil, nil)
     terminal.release()
@@ -82,6 +82,7 @@ public final class Stage {
   public func retake() {
     guard onEnd != nil else { return }
     isReleased = false
+    shown = nil
     listen()
     terminal.retake()
     paint()
@@ -128,6 +129,7 @@ public final class Stage {
       if mouse.action == .click, let event = chrome.event(at: mouse.place, hints, terminal.size) {
         handle(event)
       }
+    case .mouse(let mouse) where isBesideDetails(mouse.place): select(mouse)
     case .resize: break  // the paint after the batch asks for the size
     case .focus: for layer in stack.visibleLayers { _ = layer.screen.form.handle(event) }
     case .text(let text) where text.count > 1 && !takesText:
@@ -189,7 +191,7 @@ public final class Stage {
   }
 
   /// All keys that work right now.
-  private var hints: [KeyHint] {
+  var hints: [KeyHint] {
     guard let screen = stack.active else { return [] }
     let hints =
       screen.form.hints + screen.hints + [
@@ -209,42 +211,5 @@ public final class Stage {
     self.onEnd = nil
     terminal.stop()
     onEnd(end)
-  }
-}
-
-// MARK: Painting
-
-extension Stage {
-  /// Paints when the main queue comes around, however often it is asked for until then.
-  private func setNeedsPaint() {
-    guard !isPaintPending else { return }
-    isPaintPending = true
-    Task { if isPaintPending { paint() } }
-  }
-
-  private func paint() {
-    isPaintPending = false
-    guard onEnd != nil, !isReleased else { return }
-    let canvas = chrome.paint(
-      stack.visibleLayers, hints: hints, notice: notice, size: terminal.size)
-    shown = canvas
-    terminal.paint(canvas)
-    tickWhileSomethingMoves()
-  }
-
-  private var moving: [any Widget] {
-    stack.visibleLayers.flatMap { $0.screen.form.widgets.filter(\.isAnimating) }
-  }
-
-  private func tickWhileSomethingMoves() {
-    guard !isTicking, !isReleased, !moving.isEmpty else { return }
-    isTicking = true
-    _ = clock.timer(after: Self.tickInterval) { [weak self] in self?.tick() }
-  }
-
-  private func tick() {
-    isTicking = false
-    for widget in moving { widget.tick() }
-    paint()
   }
 }

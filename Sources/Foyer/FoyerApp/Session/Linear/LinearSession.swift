@@ -64,9 +64,9 @@ public final class LinearSession: LineSession {
     self.factory = factory
     var settings = container.settings(localization.words)
     settings.openScreen = openScreen
-    lines = AppLines(terminal, settings: settings, routes: routes, clock: clock) {
-      factory.screen(for: $0, $1)
-    }
+    lines = AppLines(
+      terminal, settings: settings, routes: routes, clock: clock,
+      makePreview: { factory.preview(of: $0, $1) }, makeScreen: { factory.screen(for: $0, $1) })
     container.state.onChange = { [weak self] _ in self?.reopen() }
     flagWatch.onChange = { [weak self] in self?.lines.navigator.stack.tellFlagsChanged() }
   }

@@ -1,0 +1,50 @@
+import ArticleScene
+import ArticlesScene
+import ContactReviewScene
+import ContactScene
+import Domain
+import HelpCenterScene
+import Routes
+import Viper
+
+/// The screens of the help center.
+extension SceneFactory {
+  func helpCenter(_ navigator: Navigator<Route>) -> Screen {
+    HelpCenterBuilder.build(
+      links: container.brand.links.speaking(container.state.value.language), log: container.log,
+      services: services, words: localization.words, navigator: navigator, now: container.now)
+  }
+
+  func contact(_ navigator: Navigator<Route>) -> Screen {
+    ContactBuilder.build(
+      links: container.brand.links, services: services, words: localization.words,
+      work: container.work, navigator: navigator)
+  }
+
+  func contactReview(
+    _ draft: ContactDraft, _ navigator: Navigator<Route>
+  ) -> Screen {
+    let own: [ContactDetail] = [
+      .label(container.brand.id), .version(LaunchOptions.version),
+      .language(container.state.value.language),
+    ]
+    return ContactReviewBuilder.build(
+      draft, brand: container.brand.id, send: container.useCases.sendContactMessage,
+      attempt: container.useCases.makeMessageAttempt(),
+      context: { [trail = container.trail] in trail.details + own }, services: services,
+      words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  func articles(isSearching: Bool, _ navigator: Navigator<Route>) -> Screen {
+    ArticlesBuilder.build(
+      articles: container.articles, language: container.state.value.language,
+      isSearching: isSearching, services: services, words: localization.words,
+      work: container.work, navigator: navigator)
+  }
+
+  func article(_ slug: String, _ navigator: Navigator<Route>) -> Screen {
+    ArticleBuilder.build(
+      slug: slug, articles: container.articles, language: container.state.value.language,
+      services: services, words: localization.words, work: container.work, navigator: navigator)
+  }
+}

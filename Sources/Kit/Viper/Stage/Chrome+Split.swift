@@ -1,0 +1,20 @@
+import TerminalKit
+import TerminalWidgets
+
+extension Chrome {
+  /// A list at the left, at the right what it is about: with the keys, or as nobody has opened it yet.
+  func paint(_ split: ScreenStack.Split, in panes: Panes, on canvas: inout Canvas) {
+    paintHeader(split.list.title, on: &canvas)
+    let line = Rect(x: panes.line, y: panes.list.y, width: 1, height: panes.list.height)
+    canvas.fill(line, role: .muted, with: "│")
+    if let details = split.details {
+      split.list.form.paint(on: &canvas, in: panes.list, isActive: false)
+      DetailsPane(screen: details, isActive: true).paint(on: &canvas, in: panes.details)
+    } else {
+      if let preview = split.list.preview?.screen {
+        DetailsPane(screen: preview, isActive: false).paint(on: &canvas, in: panes.details)
+      }
+      split.list.form.paint(on: &canvas, in: panes.list)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+import ViperTesting
+
+@testable import Viper
+
+/// A list and the details of what is selected in it, in 110 columns and more.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SideBySideTests {
+  private let list = Cities()
+  private let playing: Playing
+  private let opened = Opened()
+
+  init() {
+    playing = Playing(SampleScreen("root"), size: Size(width: 110, height: 20))
+    opened.navigator = Navigator(
+      stack: playing.stack, makePreview: { [opened] in opened.preview($0, $1) },
+      makeScreen: { [opened, list] route, _ in route == "list" ? list : opened.screen(route) })
+    list.navigator = opened.navigator
+    opened.navigator?.push("list")
+  }
+
+  @Test func `what is selected is shown beside the list, which keeps the keys`() async {
+    await rest()
+
+    #expect(playing.lines[2] == "  Cities" + blanks(36) + "│  Preview of Lima")
+    #expect(playing.lines[4] == "  ▸ Lima" + blanks(36) + "│  ( Visit )")
+    #expect(playing.terminal.cursor == Point(x: 2, y: 4))
+    playing.terminal.type("j")
+    await rest()
+    #expect(playing.lines[5].hasPrefix("  ▸ Oslo"))
+    #expect(playing.lines[2].hasSuffix("│  Preview of Oslo"))
+    #expect(playing.stack.top === list)
+  }
+
+  @Test func `a key waits for no preview, and of many keys the last one's row counts`() async {
+    await rest()
+    playing.terminal.press(.down)
+    #expect(list.told == [0], "its frame is painted first")
+    await playing.clock.advance(by: .zero)
+    #expect(list.told == [0, 1])
+
+    playing.terminal.press(.down)
+    playing.terminal.press(.up)
+    playing.terminal.press(.down)
+    await playing.clock.advance(by: .milliseconds(99))
+    #expect(list.told == [0, 1], "it was told a moment ago")
+    await rest()
+
+    #expect(list.told == [0, 1, 2])
+    #expect(playing.clock.nextDeadline == nil, "nothing ticks any more")
+  }
+
+  @Test func `with fewer columns nobody asks, and nothing is shown`() async {
+    let told = list.told
+    playing.terminal.resize(to: Size(width: 109, height: 20))
+    playing.terminal.press(.down)
+    await rest()
+
+    #expect(list.told == told)
+    #expect(!playing.lines.contains { $0.contains("│") })
+    playing.terminal.resize(to: Size(width: 110, height: 20))
+    await rest()
+    #expect(playing.lines[2].hasSuffix("│  Preview of Oslo"))
+  }
+
+  @Test func `what is opened stands beside the list with the keys, at any size as it was`() async {
+    await rest()
+    playing.terminal.press(.down, .enter)
+
+    #expect(playing.lines[2].hasSuffix("│  Oslo"))
+    #expect(playing.lines[5].hasPrefix("  ▸ Oslo"), "the list can be seen")
+    #expect(playing.lines[0].hasSuffix("List"))
+    playing.terminal.press(.tab)
+    let cursor = playing.terminal.cursor
+    playing.terminal.resize(to: Size(width: 109, height: 20))
+    #expect(playing.lines[0].hasSuffix("Oslo"))
+    #expect(!playing.lines.contains { $0.contains("Lima") })
+    playing.terminal.resize(to: Size(width: 110, height: 20))
+    #expect(playing.terminal.cursor == cursor)
+    opened.navigator?.pop()
+    await rest()
+
+    #expect(playing.lines[2].hasSuffix("│  Preview of Oslo"))
+    #expect(playing.terminal.cursor == Point(x: 2, y: 5))
+  }
+
+  @Test func `a popup about the list stands beside it, or over it where there is no room`() async {
+    await rest()
+    opened.navigator?.present("Lima")
+    #expect(playing.stack.layers.last?.isDetails == true)
+    playing.terminal.send([])
+    #expect(playing.lines[2].hasSuffix("│  Lima"))
+    opened.navigator?.present("More")
+    playing.terminal.send([])
+    #expect(playing.lines.contains { $0.contains("┌─ More ─") })
+    opened.navigator?.dismiss()
+    playing.terminal.resize(to: Size(width: 100, height: 20))
+
+    #expect(playing.lines.contains { $0.contains("┌─ Lima ─") })
+  }
+
+  @Test func `a question over both is no detail`() async {
+    await rest()
+    playing.stack.ask(.init(title: "Sure?", message: "", yes: "Yes", no: "No")) { _ in }
+    playing.terminal.send([])
+
+    #expect(playing.lines.contains { $0.contains("┌─ Sure? ─") })
+    #expect(playing.lines[2].hasSuffix("│  Preview of Lima"))
+  }
+
+  @Test func `a click on the list closes what is open, and selects`() async {
+    await rest()
+    playing.terminal.press(.enter)
+    click(48, 4)
+    #expect(opened.pressed == ["Lima"])
+    click(4, 6)
+    await rest()
+
+    #expect(playing.stack.top === list)
+    #expect(playing.lines[6].hasPrefix("  ▸ Quito"))
+    #expect(opened.routes == ["Lima"], "selected, not opened")
+    click(4, 5)
+    #expect(opened.routes == ["Lima", "Oslo"])
+  }
+
+  @Test func `a click on the list closes nothing that would be lost`() async {
+    await rest()
+    playing.terminal.press(.enter)
+    opened.last?.isUnsaved = true
+    click(4, 6)
+
+    #expect(playing.stack.top === opened.last)
+    #expect(opened.last?.facts.last == "back")
+  }
+
+  @Test func `a preview that goes elsewhere goes alone, and hears of flags`() async throws {
+    await rest()
+    let preview = try #require(opened.previews.last)
+    playing.stack.tellFlagsChanged()
+    #expect(preview.facts.last == "flags")
+    preview.navigator?.pop()
+    preview.navigator?.replace(with: "closed")
+    await rest()
+
+    #expect(playing.stack.top === list)
+    #expect(playing.lines[2].hasSuffix("│  Preview of closed"))
+  }
+
+  @Test func `a preview goes when the next one comes, and with its list`() async {
+    await rest()
+    weak let first = opened.previews.last
+    playing.terminal.press(.down)
+    opened.previews = []
+    await rest()
+    #expect(first == nil)
+    weak let second = opened.previews.last
+    opened.previews = []
+    opened.navigator?.start(with: ["elsewhere"])
+    list.preview = nil
+
+    #expect(second == nil)
+  }
+
+  /// Lets rows that are passed be told, and what comes of it be painted.
+  private func rest() async {
+    await settle()
+    await playing.clock.advance(by: .seconds(1))
+    await settle()
+    await playing.clock.advance(by: .seconds(1))
+  }
+
+  private func click(_ x: Int, _ y: Int) {
+    playing.terminal.send(.mouse(MouseEvent(.click, at: Point(x: x, y: y))))
+  }
+
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
