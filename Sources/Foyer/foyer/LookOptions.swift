@@ -10,7 +10,11 @@ struct LookOptions: ParsableArguments {
   @Flag(help: "Use no colours; NO_COLOR does the same.")
   var noColor = false
 
-  @Flag(help: "Draw marks and borders in ASCII.")
+  @Flag(
+    help: """
+      Draw marks and borders in ASCII, and speak a language that it can write: the label's first, \
+      where the one asked for is none.
+      """)
   var ascii = false
 
   @Option(help: "Colours: truecolor, 256, 16 or none (default: as the terminal says).")

@@ -20,7 +20,8 @@ final class TestedApp {
   init(
     brand: String = "aurora", language: String = "en", flags: [String] = quiet,
     routes: [Route] = [.home], size: Size = Size(width: 80, height: 24), directory: URL? = nil,
-    environment: [String: String] = [:], change: (inout LaunchOptions) -> Void = { _ in }
+    environment: [String: String] = [:], isASCII: Bool = false,
+    change: (inout LaunchOptions) -> Void = { _ in }
   ) throws {
     self.directory =
       directory ?? FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -31,7 +32,7 @@ final class TestedApp {
     options.dataDirectory = self.directory.path
     change(&options)
     container = try AppEnvironment.bootstrap(options, environment: environment).container
-    let terminal = ScriptedTerminal(size: size)
+    let terminal = ScriptedTerminal(size: size, isASCII: isASCII)
     let clock = VirtualClock()
     session = Session(container, terminal: terminal, routes: routes, clock: clock)
     pilot = Pilot(terminal: terminal, clock: clock, stack: session.stack, work: container.work)

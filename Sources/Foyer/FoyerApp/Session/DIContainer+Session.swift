@@ -4,6 +4,7 @@ import InteractorKit
 import NcursesTerminal
 import Routes
 import SceneServices
+import TerminalKit
 import Viper
 
 /// What a session is, whether it is seen or heard.
@@ -45,6 +46,25 @@ extension DIContainer {
     case .stranger: return false
     }
     return true
+  }
+
+  /// Where the language of the moment can't be written in ASCII, speaks one that can.
+  ///
+  /// - Parameter last: what was spoken before, which goes on if it can; else it is the label's first.
+  /// - Returns: a sentence about that; nil where nothing is spoken but what was asked for.
+  func speakInASCII(or last: String? = nil) -> String? {
+    let languages = [last].compactMap(\.self) + brand.languages
+    guard !isASCII(state.value.language), let language = languages.first(where: isASCII) else {
+      return nil
+    }
+    state.value.language = language
+    recorder?.speak(language)
+    return localization.texts[.languagesNotInASCII]
+  }
+
+  /// As its own name tells.
+  private func isASCII(_ language: String) -> Bool {
+    AsciiFallback.canWrite(localization.texts[.languagesNames(language)])
   }
 
   /// Of another language every screen is built anew; what else the app knows, screens ask for.

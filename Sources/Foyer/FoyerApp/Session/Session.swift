@@ -13,6 +13,8 @@ import Viper
 public final class Session: ScreenSession {
   private let container: DIContainer
   private let screens: AppScreens<Route>
+  /// Whether the terminal shows nothing but ASCII.
+  private let isASCII: Bool
   /// Asks for flags once somebody sees something.
   let flagWatch: FlagWatch
 
@@ -47,6 +49,8 @@ public final class Session: ScreenSession {
     clock: any TimerClock = .mainLoop, openLines: (@MainActor () -> any SwitchedLines)? = nil
   ) {
     self.container = container
+    isASCII = terminal.isASCII
+    let notice = terminal.isASCII ? container.speakInASCII() : nil
     flagWatch = container.flagWatch(clock)
     let localization = container.localization
     let factory = SceneFactory(
@@ -57,6 +61,7 @@ public final class Session: ScreenSession {
     screens = AppScreens(
       terminal, settings: settings, routes: routes, clock: clock,
       makePreview: { factory.preview(of: $0, $1) }, makeScreen: { factory.screen(for: $0, $1) })
+    if let notice { screens.say(notice) }
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
     screens.onReset = { [weak self] in self?.beginAnew(at: routes, with: factory) }
     flagWatch.onChange = { [weak self] in self?.stack.tellFlagsChanged() }
@@ -101,12 +106,14 @@ public final class Session: ScreenSession {
   private func welcome(at routes: [Route], with factory: SceneFactory) {
     container.state.onChange = nil
     container.forget()
+    if isASCII, let notice = container.speakInASCII() { screens.say(notice) }
     if factory.adoptLanguage() { screens.speak(factory.localization.words) }
     container.state.onChange = { [weak self] _ in self?.reopen(with: factory) }
     screens.navigator.start(with: routes)
   }
 
   private func reopen(with factory: SceneFactory) {
+    if isASCII, let notice = container.speakInASCII(or: factory.language) { screens.say(notice) }
     container.reopen(screens.navigator, with: factory, speak: screens.speak)
   }
 }

@@ -23,7 +23,7 @@ import WhatWeRecordScene
 @MainActor
 final class SceneFactory {
   private(set) var localization: Localization
-  private var language: String
+  private(set) var language: String
   /// What somebody found closed last.
   private(set) var closedDoor: Route.Notice?
   let container: DIContainer

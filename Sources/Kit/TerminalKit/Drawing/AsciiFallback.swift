@@ -7,6 +7,14 @@ public enum AsciiFallback {
     return String(repeating: "?", count: cell.width)
   }
 
+  /// Whether a text can still be read when it is written so: accents may be missed, no letter may.
+  public static func canWrite(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII || marks[scalar] != nil || letter(scalar) != nil
+        || ScalarClass(scalar) == .mark
+    }
+  }
+
   static func mark(for scalar: Unicode.Scalar) -> String? { marks[scalar] }
 
   /// Without its accent, as the name tells: LATIN SMALL LETTER E WITH ACUTE is an e.
@@ -24,6 +32,6 @@ public enum AsciiFallback {
     "↑": "^", "↓": "v", "←": "<", "→": ">", "▰": "#", "▱": ".", "’": "'", "“": "\"", "”": "\"",
     "–": "-", "⠋": "|", "⠙": "/", "⠹": "-", "⠸": "\\", "⠼": "|", "⠴": "/", "⠦": "-", "⠧": "\\",
     "⠇": "|", "⠏": "/", "\u{A0}": " ", "×": "x", "█": "#", "■": "#", "▀": "\"", "▄": "_", "≈": "~",
-    "▾": "v", "▴": "^",
+    "▾": "v", "▴": "^", "¿": "?", "¡": "!", "º": "o", "ª": "a", "«": "\"", "»": "\"",
   ]
 }

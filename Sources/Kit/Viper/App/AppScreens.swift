@@ -66,6 +66,9 @@ public final class AppScreens<Route>: ScreenSession {
     lineSide?.speak(words)
   }
 
+  /// Says something in the bottom line, up to the next thing that is done.
+  public func say(_ sentence: String) { stage.say(sentence) }
+
   public func settled() async { await work.settled() }
 
   public func close() -> String? {

@@ -88,6 +88,12 @@ public final class Stage {
     paint()
   }
 
+  /// Says something in the bottom line, up to the next thing that is done.
+  func say(_ sentence: String) {
+    notice = sentence
+    setNeedsPaint()
+  }
+
   /// Changes the kit's language; what is on the stack is the app's to rebuild.
   public func speak(_ words: KitWords) {
     chrome.words = words

@@ -23,8 +23,14 @@ public final class ScriptedTerminal: Terminal {
   /// Called with each frame.
   public var onPaint: (@MainActor (Canvas) -> Void)?
 
-  public init(size: Size = Size(width: 80, height: 24), isWatched: Bool = false) {
+  /// Whether it has no characters but ASCII's.
+  public let isASCII: Bool
+
+  public init(
+    size: Size = Size(width: 80, height: 24), isWatched: Bool = false, isASCII: Bool = false
+  ) {
     self.size = size
+    self.isASCII = isASCII
     self.isWatched = isWatched
   }
 

@@ -20,7 +20,7 @@ final class LinearApp {
     _ answers: [String], isInteractive: Bool = false, brand: String = "aurora",
     language: String = "en", flags: [String] = [], routes: [Route] = [.home],
     opensIntroductions: Bool = false, directory: URL? = nil, flagsURL: String? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], isASCII: Bool = false
   ) async throws {
     ownsDirectory = directory == nil
     self.directory =
@@ -34,7 +34,8 @@ final class LinearApp {
     container = try AppEnvironment.bootstrap(options, environment: environment).container
     lines = ScriptedLines(answers, isInteractive: isInteractive)
     let session = LinearSession(
-      container, terminal: lines, routes: routes, opensIntroductions: opensIntroductions)
+      container, terminal: lines, routes: routes, opensIntroductions: opensIntroductions,
+      isASCII: isASCII)
     result = await session.play()
     _ = session.close()
   }

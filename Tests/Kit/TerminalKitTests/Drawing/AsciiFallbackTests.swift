@@ -18,6 +18,16 @@ struct AsciiFallbackTests {
     #expect(fallback.unicodeScalars.count == canvas[0, 0].width)
   }
 
+  @Test(arguments: ["English", "Español", "Português (Brasil)", "¿Qué?", "e\u{301}", "«Ça»", ""])
+  func `letters that lose an accent can be read`(text: String) {
+    #expect(AsciiFallback.canWrite(text))
+  }
+
+  @Test(arguments: ["日本語", "Ελληνικά", "Straße", "Œuvre", "a 😀"])
+  func `a letter that is lost can't`(text: String) {
+    #expect(!AsciiFallback.canWrite(text))
+  }
+
   @Test func `stands for every mark and border with one of its own`() {
     let drawn = "▏▕─│┌┐└┘▸▲•✓✗…·⇧↑↓←→▰▱’“”–×█■▀▄≈⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
     var canvas = Canvas(size: Size(width: drawn.count, height: 1))

@@ -15,6 +15,9 @@ public final class LinearSession: LineSession {
   private let factory: SceneFactory
   private let lines: AppLines<Route>
   private let form: LinearResult.Form
+  private let isASCII: Bool
+  /// To be said before anything is asked.
+  private let notice: String?
   let flagWatch: FlagWatch
 
   public var onTimeUp: (@MainActor () -> Void)? {
@@ -42,20 +45,25 @@ public final class LinearSession: LineSession {
     }
     self.init(
       app.container, terminal: terminal, routes: try Route.stack(named: app.options.scene),
-      result: form, openScreen: openScreen)
+      result: form, isASCII: app.options.isASCII, openScreen: openScreen)
   }
 
-  /// - Parameter opensIntroductions: whether tutorial and coachmark open by themselves; as a rule
-  ///   they don't, since they explain the keys of the screens.
+  /// - Parameters:
+  ///   - opensIntroductions: whether tutorial and coachmark open by themselves; as a rule they don't,
+  ///     since they explain the keys of the screens.
+  ///   - isASCII: whether to speak no language that ASCII can't write.
   init(
     _ container: DIContainer, terminal: any LineTerminal, routes: [Route],
     result form: LinearResult.Form = .none, opensIntroductions: Bool = false,
+    isASCII: Bool = false,
     clock: any TimerClock = .mainLoop,
     openScreen: (@MainActor () throws(TerminalError) -> any Terminal)? = nil
   ) {
     self.container = container
     self.form = form
     self.terminal = terminal
+    self.isASCII = isASCII
+    notice = isASCII ? container.speakInASCII() : nil
     flagWatch = container.flagWatch(clock)
     let localization = container.localization
     let factory = SceneFactory(
@@ -78,6 +86,7 @@ public final class LinearSession: LineSession {
     container.recorder?.open()
     flagWatch.start()
     if await container.recognize() { lines.navigator.stack.tellFlagsChanged() }
+    if let notice { terminal.say(notice) }
     let end = await lines.play()
     // A script ends as soon as it has sent: nobody types any more who would have to wait.
     await container.useCases.courier.settled(within: .seconds(5))
@@ -98,6 +107,7 @@ public final class LinearSession: LineSession {
   }
 
   private func reopen() {
+    if isASCII, let notice = container.speakInASCII(or: factory.language) { terminal.say(notice) }
     container.reopen(lines.navigator, with: factory, speak: lines.speak)
   }
 }
