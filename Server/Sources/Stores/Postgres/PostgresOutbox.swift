@@ -67,15 +67,10 @@ struct PostgresOutbox: MessageStore {
   func settle(
     _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
   ) async throws(StorageProblem) {
-    let (next, delivered): (Date?, Date?) =
-      switch state {
-      case .waiting(let time): (time, nil)
-      case .delivered(let time): (nil, time)
-      case .setAside: (nil, nil)
-      }
     _ = try await rows(
       .writing(
-        Self.settlement, reference.description, next?.milliseconds, delivered?.milliseconds, error))
+        Self.settlement, reference.description, state.next?.milliseconds,
+        state.delivered?.milliseconds, error))
   }
 
   func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry] {
@@ -131,8 +126,9 @@ extension OutboxEntry {
     self.init(
       reference: reference, kind: Kind(row.text(1)), payload: Array(row.text(2).utf8),
       createdAt: Date(milliseconds: createdAt), attempts: Int(attempts),
-      state: delivered.map { .delivered(Date(milliseconds: $0)) }
-        ?? next.map { .waiting(until: Date(milliseconds: $0)) } ?? .setAside,
+      state: State(
+        next: next.map(Date.init(milliseconds:)), delivered: delivered.map(Date.init(milliseconds:))
+      ),
       lastError: row[7])
   }
 }

@@ -18,10 +18,6 @@ struct PostgresProvisionings: Provisionings {
         """, names))
   }
 
-  func outbox(of target: ProvisioningTarget) -> any Outbox {
-    PostgresTargetOutbox(target: target, provisionings: self)
-  }
-
   func provisionings(all: Bool) async throws(StorageProblem) -> [Provisioning] {
     let undelivered = all ? "" : "WHERE delivered_at IS NULL"
     return try await rows(
@@ -46,7 +42,7 @@ struct PostgresProvisionings: Provisionings {
     ).count
   }
 
-  fileprivate func claim(
+  func claim(
     _ reference: OutboxReference?, of target: ProvisioningTarget, at now: Date, until lease: Date
   ) async throws(StorageProblem) -> OutboxEntry? {
     let row = try await rows(
@@ -67,20 +63,14 @@ struct PostgresProvisionings: Provisionings {
         person: .init(row, of: provisioning)))
   }
 
-  fileprivate func settle(
+  func settle(
     _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
   ) async throws(StorageProblem) {
-    let (next, delivered): (Date?, Date?) =
-      switch state {
-      case .waiting(let time): (time, nil)
-      case .delivered(let time): (nil, time)
-      case .setAside: (nil, nil)
-      }
     _ = try await rows(
       .writing(
         "SELECT foyer_settle_provisioning($1, $2, $3, $4, $5)", reference.change,
-        next?.milliseconds, delivered?.milliseconds, error,
-        delivered.map { ($0 - Self.keptSeconds).milliseconds }))
+        state.next?.milliseconds, state.delivered?.milliseconds, error,
+        state.delivered.map { ($0 - Self.keptSeconds).milliseconds }))
   }
 
   private func rows(_ statement: Statement) async throws(StorageProblem) -> Rows {
@@ -98,36 +88,6 @@ struct PostgresProvisionings: Provisionings {
     """
 }
 
-/// What one target is to be told, for whoever delivers it.
-private struct PostgresTargetOutbox: Outbox {
-  let target: ProvisioningTarget
-  let provisionings: PostgresProvisionings
-
-  func claim(
-    at now: Date, until lease: Date
-  ) async throws(StorageProblem) -> OutboxEntry? {
-    try await provisionings.claim(nil, of: target, at: now, until: lease)
-  }
-
-  func claim(
-    _ reference: OutboxReference, at now: Date, until lease: Date
-  ) async throws(StorageProblem) -> OutboxEntry? {
-    try await provisionings.claim(reference, of: target, at: now, until: lease)
-  }
-
-  func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
-  ) async throws(StorageProblem) {
-    try await provisionings.settle(reference, as: state, error: error)
-  }
-
-  func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry] {
-    try await provisionings.provisionings(all: all).filter { $0.target == target }.map {
-      OutboxEntry($0, nil)
-    }
-  }
-}
-
 extension Provisioning {
   fileprivate init(_ row: Row) throws(StorageProblem) {
     guard let number: Int64 = row[0], let reference = OutboxReference(change: number),
@@ -139,8 +99,9 @@ extension Provisioning {
     self.init(
       reference: reference, account: AccountID(row.text(1)), target: target, change: change,
       createdAt: Date(milliseconds: createdAt), attempts: Int(attempts),
-      state: delivered.map { .delivered(Date(milliseconds: $0)) }
-        ?? next.map { .waiting(until: Date(milliseconds: $0)) } ?? .setAside,
+      state: OutboxEntry.State(
+        next: next.map(Date.init(milliseconds:)), delivered: delivered.map(Date.init(milliseconds:))
+      ),
       lastError: row[8])
   }
 }

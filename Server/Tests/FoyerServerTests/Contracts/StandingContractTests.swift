@@ -71,9 +71,9 @@ import Testing
     let pending = try await ada.apply(to: store)
     try await Applicant(username: "grace").apply(to: store, at: Applicant.start + 1)
 
-    let account = Account.sample(nil, "ada")
+    let account = try Account.sample(nil, "ada")
     #expect(try await store.applications.standing(of: account)?.application == pending)
-    let other = Account.sample(try EmailAddress(validating: "ada@example.org"), "ada")
+    let other = try Account.sample(EmailAddress(validating: "ada@example.org"), "ada")
     #expect(try await store.applications.standing(of: other) == nil)
   }
 
@@ -105,9 +105,11 @@ import Testing
 }
 
 extension Account {
-  fileprivate static func sample(_ email: EmailAddress?, _ username: String? = nil) -> Account {
+  fileprivate static func sample(
+    _ email: EmailAddress?, _ username: String? = nil
+  ) throws -> Account {
     Account(
-      id: AccountID("1"), name: try! FullName(stored: "Ada"), email: email,
+      id: AccountID("1"), name: try FullName(stored: "Ada"), email: email,
       brand: BrandID("aurora"), createdAt: Applicant.start,
       details: SignUpDetails(username: username.flatMap { Username(stored: $0) }))
   }

@@ -106,7 +106,7 @@ public struct DeliverOutbox: Sendable {
     guard let reason = failure.reason else { return false }  // the lease runs out by itself
     let next = patience.next(of: entry, after: failure, at: now(), jitter: jitter())
     try await settle(
-      entry, as: next.map { .waiting(until: $0) } ?? .setAside, error: reason)
+      entry, as: OutboxEntry.State(next: next, delivered: nil), error: reason)
     report.lastError = reason
     if next == nil { report.setAside += 1 } else { report.postponed += 1 }
     if case .away = failure { return false }

@@ -47,6 +47,19 @@ public struct OutboxEntry: Sendable, Equatable {
   }
 }
 
+extension OutboxEntry.State {
+  /// As stores keep it: without either time nobody tries again.
+  public init(next: Date?, delivered: Date?) {
+    self = delivered.map { .delivered($0) } ?? next.map { .waiting(until: $0) } ?? .setAside
+  }
+
+  /// When it is tried the next time.
+  public var next: Date? { if case .waiting(let time) = self { time } else { nil } }
+
+  /// When it was delivered.
+  public var delivered: Date? { if case .delivered(let time) = self { time } else { nil } }
+}
+
 /// The number that a person can quote: eight digits by chance, `4821-7730`, which tell nothing of
 /// how many there are.
 public struct OutboxReference: Sendable, Hashable, CustomStringConvertible {

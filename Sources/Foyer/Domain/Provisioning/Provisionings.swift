@@ -7,10 +7,6 @@
 /// Where changes of accounts wait until each target has been told. A store writes them itself, in
 /// the transaction of the change.
 public protocol Provisionings: Sendable {
-  /// What is to be told to one target. Of one account it gives a change only when all before it
-  /// were delivered; a deletion stands for all that was before it.
-  func outbox(of target: ProvisioningTarget) -> any Outbox
-
   /// What there is, oldest first.
   ///
   /// - Parameter all: whether what was delivered is wanted, too.
@@ -24,4 +20,17 @@ public protocol Provisionings: Sendable {
   func retry(
     _ references: [OutboxReference], at now: Date
   ) async throws(StorageProblem) -> Int
+
+  /// A change that a target is told next, or that one, which is nobody else's until `lease` is over.
+  ///
+  /// Of one account it is given only when all before it were delivered; a deletion stands for all that
+  /// was before it.
+  func claim(
+    _ reference: OutboxReference?, of target: ProvisioningTarget, at now: Date, until lease: Date
+  ) async throws(StorageProblem) -> OutboxEntry?
+
+  /// Notes how an attempt ended.
+  func settle(
+    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+  ) async throws(StorageProblem)
 }

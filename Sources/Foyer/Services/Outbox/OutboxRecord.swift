@@ -63,12 +63,6 @@ enum OutboxRecord {
     _ reference: OutboxReference, as state: OutboxEntry.State, error: String?,
     in database: Database
   ) throws {
-    let (next, delivered): (Date?, Date?) =
-      switch state {
-      case .waiting(let time): (time, nil)
-      case .delivered(let time): (nil, time)
-      case .setAside: (nil, nil)
-      }
     try database.execute(
       sql: """
         UPDATE outbox SET nextAttempt = :next, deliveredAt = :delivered, lastError = :error,
@@ -76,8 +70,8 @@ enum OutboxRecord {
         WHERE reference = :reference
         """,
       arguments: [
-        "next": next?.milliseconds, "delivered": delivered?.milliseconds, "error": error,
-        "reference": reference.description,
+        "next": state.next?.milliseconds, "delivered": state.delivered?.milliseconds,
+        "error": error, "reference": reference.description,
       ])
   }
 
@@ -127,7 +121,7 @@ enum OutboxRecord {
       reference: reference, kind: OutboxEntry.Kind(row["kind"]),
       payload: [UInt8](row["payload"] as Data), createdAt: Date(milliseconds: row["createdAt"]),
       attempts: row["attempts"],
-      state: delivered.map { .delivered($0) } ?? next.map { .waiting(until: $0) } ?? .setAside,
+      state: OutboxEntry.State(next: next, delivered: delivered),
       lastError: row["lastError"])
   }
 }

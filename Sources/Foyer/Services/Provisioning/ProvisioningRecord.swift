@@ -63,12 +63,6 @@ enum ProvisioningRecord {
     _ reference: OutboxReference, as state: OutboxEntry.State, error: String?,
     in database: Database
   ) throws {
-    let (next, delivered): (Date?, Date?) =
-      switch state {
-      case .waiting(let time): (time, nil)
-      case .delivered(let time): (nil, time)
-      case .setAside: (nil, nil)
-      }
     let row = try Row.fetchOne(
       database,
       sql: """
@@ -76,8 +70,10 @@ enum ProvisioningRecord {
         SET nextAttempt = ?, deliveredAt = ?, lastError = ?, leasedUntil = NULL WHERE change = ?
         RETURNING *
         """,
-      arguments: [next?.milliseconds, delivered?.milliseconds, error, reference.change])
-    guard let delivered, let row else { return }
+      arguments: [
+        state.next?.milliseconds, state.delivered?.milliseconds, error, reference.change,
+      ])
+    guard let delivered = state.delivered, let row else { return }
     try forget(before: row, "deliveredAt IS NOT NULL", in: database)
     try database.execute(
       sql: "DELETE FROM provisionings WHERE deliveredAt <= ?",
@@ -163,7 +159,7 @@ enum ProvisioningRecord {
     return Provisioning(
       reference: reference, account: AccountID(row["account"]), target: target, change: change,
       createdAt: Date(milliseconds: row["createdAt"]), attempts: row["attempts"],
-      state: delivered.map { .delivered($0) } ?? next.map { .waiting(until: $0) } ?? .setAside,
+      state: OutboxEntry.State(next: next, delivered: delivered),
       lastError: row["lastError"])
   }
 }

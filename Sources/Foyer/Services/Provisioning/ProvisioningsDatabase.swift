@@ -28,10 +28,6 @@ public actor ProvisioningsDatabase: Provisionings {
     connection = WritingConnection(file: file, schema: .accounts, patience: patience)
   }
 
-  public nonisolated func outbox(of target: ProvisioningTarget) -> any Outbox {
-    TargetOutbox(target: target, provisionings: self)
-  }
-
   /// By a connection that can't write, and makes nothing where nothing is.
   public func provisionings(all: Bool) throws(StorageProblem) -> [Provisioning] {
     var reader = ReadingConnection(file: file, schema: .accounts, patience: patience)
@@ -58,8 +54,25 @@ public actor ProvisioningsDatabase: Provisionings {
     try change { try ProvisioningRecord.retry(references, at: now, in: $0) } ?? 0
   }
 
+  public func claim(
+    _ reference: OutboxReference?, of target: ProvisioningTarget, at now: Date, until lease: Date
+  ) throws(StorageProblem) -> OutboxEntry? {
+    try change {
+      try ProvisioningRecord.claim(reference, of: target, at: now, until: lease, in: $0)
+    }
+  }
+
+  public func settle(
+    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+  ) throws(StorageProblem) {
+    _ = try change {
+      try ProvisioningRecord.settle(reference, as: state, error: error, in: $0)
+      return true
+    }
+  }
+
   /// - Returns: nil where no file is: nothing waits there.
-  fileprivate func change<Result>(
+  private func change<Result>(
     _ work: (Database) throws -> Result?
   ) throws(StorageProblem) -> Result? {
     guard try file.identity() != nil else { return nil }
@@ -73,56 +86,6 @@ public actor ProvisioningsDatabase: Provisionings {
       throw StorageProblem(error.cause, obstacle: file.obstacle())
     } catch {
       throw StorageProblem(error, obstacle: file.obstacle())
-    }
-  }
-}
-
-/// What one target is to be told, for whoever delivers it.
-private struct TargetOutbox: Outbox {
-  let target: ProvisioningTarget
-  let provisionings: ProvisioningsDatabase
-
-  func claim(
-    at now: Date, until lease: Date
-  ) async throws(StorageProblem) -> OutboxEntry? {
-    try await provisionings.claim(nil, of: target, at: now, until: lease)
-  }
-
-  func claim(
-    _ reference: OutboxReference, at now: Date, until lease: Date
-  ) async throws(StorageProblem) -> OutboxEntry? {
-    try await provisionings.claim(reference, of: target, at: now, until: lease)
-  }
-
-  func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
-  ) async throws(StorageProblem) {
-    try await provisionings.settle(reference, as: state, error: error)
-  }
-
-  /// Their payloads stay empty: what is told of a person is read when it is told.
-  func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry] {
-    try await provisionings.provisionings(all: all).filter { $0.target == target }.map {
-      OutboxEntry($0, nil)
-    }
-  }
-}
-
-extension ProvisioningsDatabase {
-  fileprivate func claim(
-    _ reference: OutboxReference?, of target: ProvisioningTarget, at now: Date, until lease: Date
-  ) throws(StorageProblem) -> OutboxEntry? {
-    try change {
-      try ProvisioningRecord.claim(reference, of: target, at: now, until: lease, in: $0)
-    }
-  }
-
-  fileprivate func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
-  ) throws(StorageProblem) {
-    _ = try change {
-      try ProvisioningRecord.settle(reference, as: state, error: error, in: $0)
-      return true
     }
   }
 }
