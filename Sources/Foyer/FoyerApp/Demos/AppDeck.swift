@@ -62,7 +62,7 @@ final class AppDeck: TapeDeck {
   /// The clock stands still while a use case runs; what comes of it is painted then.
   private func settle() async {
     await environment.container.work.settled()
-    terminal.send([])
+    session.paintIfNeeded()
   }
 }
 

@@ -87,6 +87,8 @@ public final class Session: ScreenSession {
     return screens.close() ?? container.closeRecorder()
   }
 
+  func paintIfNeeded() { screens.paintIfNeeded() }
+
   /// The widget that the keys go to.
   var focused: (any Widget)? { stack.active?.form.focused }
 

@@ -60,6 +60,10 @@ public final class AppScreens<Route>: ScreenSession {
 
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) { stage.run(onEnd: onEnd) }
 
+  /// Paints what is to be painted now, rather than when the main queue comes around: for who plays a
+  /// session on a clock of its own.
+  public func paintIfNeeded() { stage.paintIfNeeded() }
+
   /// Changes the kit's language; the screens are the caller's to open anew.
   public func speak(_ words: KitWords) {
     stage.speak(words)

@@ -10,8 +10,11 @@ extension Stage {
   func setNeedsPaint() {
     guard !isPaintPending else { return }
     isPaintPending = true
-    Task { if isPaintPending { paint() } }
+    Task { paintIfNeeded() }
   }
+
+  /// Paints now what has been asked for.
+  func paintIfNeeded() { if isPaintPending { paint() } }
 
   func paint() {
     isPaintPending = false

@@ -192,8 +192,7 @@ public final class Stage {
   }
 
   private func showKeys() {
-    let keys = KeysScreen(hints, words: chrome.words) { [stack] in stack.dismiss() }
-    stack.push(keys, as: .modal)
+    stack.push(KeysScreen(hints, words: chrome.words) { [stack] in stack.dismiss() }, as: .modal)
   }
 
   /// All keys that work right now.
