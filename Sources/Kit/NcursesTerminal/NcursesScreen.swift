@@ -109,11 +109,20 @@ final class NcursesScreen {
   private func put(_ cell: Cell, x: Int, y: Int) {
     guard cell.width > 0 else { return }
     let pen = pens[cell.role]
+    if var scalar = lone(cell) {
+      return cn_put(Int32(x), Int32(y), &scalar, 1, pen.attributes, pen.pair)
+    }
     let columns = isPlaced(cell, x: x) ? Self.blanks(cell.width) : columns(of: cell, x: x)
     for (offset, scalars) in columns.enumerated() {
       cn_put(
         Int32(x + offset), Int32(y), scalars, scalars.count, pen.attributes, pen.pair)
     }
+  }
+
+  /// The one character that a cell is anywhere, as most are: nothing is gathered to draw it.
+  private func lone(_ cell: Cell) -> UInt32? {
+    guard let base = cell.glyph.base, !cell.isDisputed else { return nil }
+    return base.isASCII || isUTF8 && !isConsole && isKnown(cell) ? base.value : nil
   }
 
   /// Whether a cell is written at its place after the refresh.
@@ -125,11 +134,12 @@ final class NcursesScreen {
   /// have overwritten.
   private func writeDisputed(in rows: [Int]) {
     var isAny = false
+    let canvas = shown
     for y in rows {
-      for x in 0..<shown.size.width where isPlaced(shown[x, y], x: x) {
+      for x in 0..<canvas.size.width where isPlaced(canvas[x, y], x: x) {
         place(x: x, y: y)
-        let next = x + shown[x, y].width
-        if !isPlaced(shown[next, y], x: next) { place(x: next, y: y) }
+        let next = x + canvas[x, y].width
+        if !isPlaced(canvas[next, y], x: next) { place(x: next, y: y) }
         isAny = true
       }
     }

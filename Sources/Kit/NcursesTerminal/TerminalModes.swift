@@ -35,7 +35,7 @@ final class TerminalModes {
     tcgetattr(terminal, &saved)
   }
 
-  var on: String { ledger.map(\.on).joined() }
+  var on: String { ledger.reduce("") { $0 + $1.on } }
 
   /// Every key comes as it is typed, and nothing is done to what is written.
   ///
@@ -65,14 +65,14 @@ final class TerminalModes {
   /// What was switched on last goes first; a frame that was cut short isn't held back any longer.
   var off: String {
     (synchronizes ? TerminalMode.synchronizedOutput.off : "")
-      + ledger.reversed().map(\.off).joined()
+      + ledger.reduce("") { $1.off + $0 }
   }
 
   /// What ncurses itself would say at its end.
   private static func endingSequence() -> String {
     TerminalMode.capabilities.reversed()
       .compactMap { mode in cn_capability(mode.off).map { String(cString: $0) } }
-      .map(withoutPadding).joined()
+      .reduce("") { $0 + withoutPadding($1) }  // `joined` has Swift search all conformances
   }
 
   /// Terminfo's delays, such as `$<5/>`, are no part of the sequence.

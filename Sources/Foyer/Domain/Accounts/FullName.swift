@@ -36,6 +36,7 @@ public struct FullName: Sendable, Hashable {
       throw .tooLong(bytes: typed.utf8.count, limit: Self.byteLimit)
     }
     let words = Self.words(of: typed.normalizedNFC())
+    guard let first = words.first else { throw .empty(policy) }
     value = words.joined(separator: " ")
     if let control = value.unicodeScalars.first(where: Self.isControl) {
       throw .controlCharacter(control)
@@ -43,7 +44,6 @@ public struct FullName: Sendable, Hashable {
     if value.utf8.count > Self.byteLimit {
       throw .tooLong(bytes: value.utf8.count, limit: Self.byteLimit)
     }
-    guard let first = words.first else { throw .empty(policy) }
     if policy == .firstAndLast, words.count == 1, !UnspacedScripts.isWholeName(first) {
       throw .oneWord(first)
     }

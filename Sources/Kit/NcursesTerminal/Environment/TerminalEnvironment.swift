@@ -34,7 +34,7 @@ public enum TerminalEnvironment {
 
   /// Those of the process; without a value where an entry has no `=`.
   public static var variables: [(name: String, value: String?)] {
-    var variables: [(String, String?)] = []
+    var variables: [(name: String, value: String?)] = []
     var entry = environ
     while let text = entry.pointee {
       let text = String(cString: text)

@@ -48,6 +48,9 @@ public struct StatusBar {
   }
 
   private func text(_ hints: [KeyHint]) -> String {
-    hints.map { "\($0.key) \(words[$0.action])" }.joined(separator: Self.gap)
+    hints.reduce(into: "") { text, hint in
+      if !text.isEmpty { text += Self.gap }
+      text += "\(hint.key) \(words[hint.action])"
+    }
   }
 }
