@@ -46,13 +46,19 @@ public enum Home {
     /// Text art; empty where there is none.
     var logo: [String]
     var tagline: String
+    /// Some lines for who isn't signed in; empty where the label has none.
     var welcome: String
+    /// Asks what is to be done.
+    var heading: String
     var items: [Item]
   }
 
   struct Item: Equatable {
     var title: String
     var detail: String
+    /// What most people come for, at that moment.
+    var isPrimary = false
+    var startsGroup = false
   }
 }
 

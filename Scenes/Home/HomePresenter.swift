@@ -23,6 +23,14 @@ final class HomePresenter: Home.PresenterInput {
       }
     }
 
+    /// What belongs together on the screen.
+    var group: Int {
+      switch self {
+      case .signUp, .helpCenter, .tutorial, .members, .signIn, .myAccount: 0
+      case .languages, .whatWeRecord, .quit: 1
+      }
+    }
+
     /// - Parameter firstName: of who has signed in.
     func texts(_ firstName: String) -> (title: Text, detail: Text) {
       switch self {
@@ -150,11 +158,20 @@ final class HomePresenter: Home.PresenterInput {
     let texts = services.texts
     return Home.ViewModel(
       title: texts[.homeTitle], logo: brand.logo.wide, tagline: brand.tagline.text,
-      welcome: greeting,
-      items: choices.map { choice in
-        let (title, detail) = choice.texts(interactor.member?.firstName ?? "")
-        return Home.Item(title: texts[title], detail: texts[detail])
-      })
+      welcome: isSignedIn ? "" : brand.welcome.text, heading: greeting, items: items)
+  }
+
+  /// What comes next stands first and alone: to sign up, and for who has, their account.
+  private var items: [Home.Item] {
+    let (texts, choices) = (services.texts, choices)
+    let first: Choice? = [.signUp, .myAccount].first { $0 == choices.first }
+    return choices.enumerated().map { index, choice in
+      let (title, detail) = choice.texts(interactor.member?.firstName ?? "")
+      let isFirstOfOthers = index == 1 && first != nil
+      return Home.Item(
+        title: texts[title], detail: texts[detail], isPrimary: index == 0 && first != nil,
+        startsGroup: isFirstOfOthers || index > 0 && choice.group != choices[index - 1].group)
+    }
   }
 
   /// The tutorial comes first, and the coachmark when Home appears again.

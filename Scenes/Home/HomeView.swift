@@ -5,9 +5,12 @@ import Viper
 @MainActor
 final class HomeView: Screen, Home.PresenterOutput {
   private let presenter: any Home.PresenterInput
-  private let logo = TextArt(role: .accent)
-  private let tagline = Label("", role: .muted)
-  private let welcome = Label("", isHeading: true)
+  // On a small screen they give way to what can be done here, the greatest number first.
+  private let logo = TextArt(role: .accent, yields: 5)
+  private let welcome = Label("", yields: 4)
+  private let space = Spacer(yields: ListBox.gapsYield)
+  private let tagline = Label("", role: .muted, yields: 2)
+  private let heading = Label("", role: .title, isHeading: true, yields: 1)
   private let list: ListBox
 
   init(presenter: any Home.PresenterInput, words: KitWords) {
@@ -16,7 +19,7 @@ final class HomeView: Screen, Home.PresenterOutput {
     super.init()
     list.onOpen = { [weak self] in self?.presenter.didSelectItem(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
-    form.show([logo, tagline, welcome, Spacer(), list])
+    form.show(widgets)
   }
 
   override var backAction: KeyAction { .leave }
@@ -42,8 +45,17 @@ final class HomeView: Screen, Home.PresenterOutput {
     logo.lines = viewModel.logo
     tagline.text = viewModel.tagline
     welcome.text = viewModel.welcome
-    list.label = viewModel.welcome
-    list.rows = viewModel.items.map { ListBox.Row($0.title, detail: $0.detail) }
+    heading.text = viewModel.heading
+    list.label = viewModel.heading
+    list.rows = viewModel.items.map {
+      ListBox.Row(
+        $0.title, detail: $0.detail, isPrimary: $0.isPrimary, startsGroup: $0.startsGroup)
+    }
+    form.rearrange(widgets)
     setNeedsPaint()
+  }
+
+  private var widgets: [any Widget] {
+    [logo, tagline] + (welcome.text.isEmpty ? [] : [welcome]) + [space, heading, list]
   }
 }

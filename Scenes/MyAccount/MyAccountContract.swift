@@ -56,6 +56,7 @@ public enum MyAccount {
   struct Item: Equatable {
     var title: String
     var detail: String
+    var startsGroup = false
   }
 }
 

@@ -126,7 +126,16 @@ extension MyAccountPresenter {
         joined: own.map {
           texts[.memberDetailsJoined(date: texts.date($0.account.createdAt))]
         } ?? "",
-        items: own.map { own in choices.map { item($0, own) } } ?? []))
+        items: own.map { items($0) } ?? []))
+  }
+
+  /// What one is here as, how one came, and leaving stand apart.
+  private func items(_ own: OwnAccount) -> [MyAccount.Item] {
+    choices.map { choice in
+      var item = item(choice, own)
+      item.startsGroup = [.signIns, .signOut].contains(choice)
+      return item
+    }
   }
 
   private var loadStatus: LoadStatus {

@@ -30,7 +30,9 @@ final class MyAccountView: LoadingScreen, MyAccount.PresenterOutput {
     address.text = viewModel.address
     joined.text = viewModel.joined
     list.label = viewModel.title
-    list.rows = viewModel.items.map { ListBox.Row($0.title, detail: $0.detail) }
+    list.rows = viewModel.items.map {
+      ListBox.Row($0.title, detail: $0.detail, startsGroup: $0.startsGroup)
+    }
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
       content: viewModel.items.isEmpty ? [] : [address, joined, space, list])

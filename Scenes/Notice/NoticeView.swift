@@ -29,6 +29,8 @@ final class NoticeView: Screen {
     return [Spacer(), button]
   }
 
+  override var placement: Placement { .middle }
+
   override var backAction: KeyAction { .close }
 
   override func didAppear() { presenter.didAppear() }

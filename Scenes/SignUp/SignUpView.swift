@@ -10,6 +10,8 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
   private let closed = StatusLine()
   private let rules = Checklist(label: "")
   private let space = Spacer()
+  /// Between who somebody is and the secret, where there is room.
+  private let gap = Spacer(yields: 1)
   private let button = Button("")
   private var fields: [SignUpField] = []
   private var isBusy = false
@@ -49,7 +51,11 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
   func focusButton() { form.focus(button) }
 
   private var widgets: [any Widget] {
-    (closed.message == nil ? [] : [closed]) + fields.flatMap(\.widgets) + [space, button]
+    (closed.message == nil ? [] : [closed]) + fields.flatMap(widgets(of:)) + [space, button]
+  }
+
+  private func widgets(of field: SignUpField) -> [any Widget] {
+    field.id == .password && field !== fields.first ? [gap] + field.widgets : field.widgets
   }
 
   /// What was typed stays where a field comes later than the others.

@@ -10,22 +10,24 @@ extension EndToEnd {
     ]
 
     static let form = """
-       ▲ Aurora                                                         Create account
+          ▲ Aurora                                                  Create account
       ────────────────────────────────────────────────────────────────────────────────
-        Full name
-        ▏Ada Lovelace                                        ▕
 
-        E-mail
-        ▏ada@example.org                                     ▕
+          Full name
+          ▏Ada Lovelace                                       ▕
 
-        Password                                      Strength ▰▱▱▱ weak
-        ▏•••••••••••                                         ▕
-        ✓ uppercase  ✓ lowercase  ✓ number  ✓ special character
-        Confirm password
-        ▏•••••••••••                                         ▕
+          E-mail
+          ▏ada@example.org                                    ▕
 
 
-        ( Create account )
+          Password                                     Strength ▰▱▱▱ weak
+          ▏•••••••••••                                        ▕
+          ✓ uppercase  ✓ lowercase  ✓ number  ✓ special character
+          Confirm password
+          ▏•••••••••••                                        ▕
+
+
+          ( Create account )
       """
 
     private let foyer: Foyer

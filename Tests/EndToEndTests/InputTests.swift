@@ -72,7 +72,7 @@ extension EndToEnd {
       try pane.type("Ada Lovelace")
 
       try await pane.until("only the name") {
-        try pane.lines[3].hasPrefix("  ▏Ada Lovelace   ") && pane.lines[3].hasSuffix("▕")
+        try pane.lines[4].hasPrefix("    ▏Ada Lovelace   ") && pane.lines[4].hasSuffix("▕")
       }
     }
 
@@ -117,7 +117,7 @@ extension EndToEnd {
     }
 
     /// The column in which a field's text begins.
-    private let fieldStart = 3
+    private let fieldStart = 5
 
     private func go(to label: String) async throws {
       for _ in Self.labels.prefix(while: { $0 != label }) { try pane.press("Tab") }

@@ -78,7 +78,7 @@ extension EndToEnd {
       try pane.press("Enter")
 
       try await pane.until("the title at the right edge") {
-        try pane.lines[0].count == 100 && pane.lines[0].hasSuffix("Create account")
+        try pane.lines[0].count == 96 && pane.lines[0].hasSuffix("Create account")
       }
     }
   }

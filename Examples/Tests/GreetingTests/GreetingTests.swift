@@ -13,15 +13,16 @@ struct GreetingTests {
     expectScreen(
       pilot,
       """
-       ▲ Aurora                                                               Greeting
+          ▲ Aurora                                                        Greeting
       ────────────────────────────────────────────────────────────────────────────────
-        Hello, Ada!
-        Name
-        ▏Ada                                                 ▕
 
-        ( Done )
+          Hello, Ada!
+          Name
+          ▏Ada                                                ▕
+
+          ( Done )
       ⋮
-       Tab Next  ⇧Tab Previous  Esc Back  F1 Help
+          Tab Next  ⇧Tab Previous  Esc Back  F1 Help
       """)
     try pilot.click(role: .button, label: "Done")
     #expect(pilot.terminal.isStopped)

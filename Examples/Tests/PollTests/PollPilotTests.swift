@@ -25,17 +25,18 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-       ▲ Aurora                                                                Results
+          ▲ Aurora                                                         Results
       ────────────────────────────────────────────────────────────────────────────────
-        Tabs or spaces?
 
-        Tabs  ▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱  0 %  0 votes
-        Spaces  ▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰  100 %  1 vote
-        Whatever the formatter says  ▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱  0 %  0 votes
+          Tabs or spaces?
 
-        ( Leave )
+          Tabs  ▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱  0 %  0 votes
+          Spaces  ▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰  100 %  1 vote
+          Whatever the formatter says  ▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱  0 %  0 votes
+
+          ( Leave )
       ⋮
-       Enter Leave  Esc Back  F1 Help
+          Enter Leave  Esc Back  F1 Help
       """)
     #expect(try PollFile(url: file).get(VoidQuery()).votes == [0, 1, 0])
   }

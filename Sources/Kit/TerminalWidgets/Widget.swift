@@ -36,6 +36,11 @@ public protocol Widget: AnyObject {
   /// Rows needed at a width in columns.
   func height(forWidth width: Int) -> Int
 
+  /// How readily it gives rows to others where there are too few: the greatest number first, 0 never.
+  var yields: Int { get }
+  /// The rows that it then gives, all of them or none.
+  func spareRows(forWidth width: Int) -> Int
+
   /// Paints the area; a focused widget also places the canvas's cursor.
   func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool)
 
@@ -76,6 +81,7 @@ extension Widget {
   public var isFocusable: Bool { false }
   public var takesText: Bool { false }
   public var stretches: Bool { false }
+  public var yields: Int { 0 }
   public var hints: [KeyHint] { [] }
   public var help: String { "" }
   public var helpOffer: HelpOffer? { nil }
@@ -94,6 +100,7 @@ extension Widget {
     }
   }
 
+  public func spareRows(forWidth width: Int) -> Int { yields > 0 ? height(forWidth: width) : 0 }
   public func handle(_ event: InputEvent) -> Bool { false }
   public func action(at place: Point) -> WidgetAction? { nil }
   public func paintPopup(on canvas: inout Canvas, from anchor: Rect, in area: Rect) -> Rect? { nil }

@@ -15,7 +15,7 @@ import ViperTesting
   {
     let app = try TestedApp(language: "ja", isASCII: true)
 
-    #expect(app.terminal.canvas?.lines.last == " " + Self.sentence)
+    #expect(app.terminal.canvas?.lines.last == "    " + Self.sentence)
     #expect(app.terminal.screen.contains("Create account"))
     app.terminal.press(.down)
 
@@ -38,7 +38,7 @@ import ViperTesting
     #expect(app.container.state.value.language == "es")
     #expect(
       app.terminal.canvas?.lines.last
-        == " Esta terminal no puede escribir el idioma pedido: esto es español.")
+        == "    Esta terminal no puede escribir el idioma pedido: esto es español.")
     #expect(app.terminal.screen.contains("Idioma"), "the list is still there")
     app.terminal.press(.home, .enter)
     #expect(app.terminal.screen.contains("Create account"))

@@ -43,7 +43,7 @@ import Testing
       error?.description == """
         Mend the brand file first:
         \(path):2: Remove the control characters from name: they could act on a terminal.
-        \(path):13: Make logo.narrow narrower: it takes 3 columns, 2 fit.
+        \(path):26: Make logo.narrow narrower: it takes 3 columns, 2 fit.
         """)
     #expect(error?.exitCode == .badData)
   }

@@ -12,17 +12,17 @@ import Testing
 
     #expect(
       app.terminal.screen.split(separator: "\n").joined(separator: "\n") == """
-         ▲ Aurora                                                            Help center
+            ▲ Aurora                                                     Help center
         ────────────────────────────────────────────────────────────────────────────────
-          How can we help?
-          ▸ Store              12 Harbour Street, Porto · Mon to Fri, 9:00 to 18:00
-            Social networks    GitHub, Mastodon
-            Chat               usually answers in 5 minutes
-            E-mail             help@aurora.example
-            Customer portal    portal.aurora.example
-            Articles           Answers, to be read here
-            Write to us        A message, sent from here
-         ↑↓ Move  Enter Open  / Search  Esc Back  F1 Help
+            How can we help?
+            ▸ Store             12 Harbour Street, Porto · Mon to Fri, 9:00 to 18:00
+              Social networks   GitHub, Mastodon
+              Chat              usually answers in 5 minutes
+              E-mail            help@aurora.example
+              Customer portal   portal.aurora.example
+              Articles          Answers, to be read here
+              Write to us       A message, sent from here
+            ↑↓ Move  Enter Open  / Search  Esc Back  F1 Help
         """)
   }
 
@@ -31,16 +31,16 @@ import Testing
 
     #expect(
       app.terminal.screen.split(separator: "\n").joined(separator: "\n") == """
-         ≈ Harbor                                                       Central de ajuda
+            ≈ Harbor                                                Central de ajuda
         ────────────────────────────────────────────────────────────────────────────────
-          Como podemos ajudar?
-          ▸ Portal do cliente    my.harbor.example
-            Chat                 seg a sex, 8h às 20h
-            E-mail               members@harbor.example
-            Loja                 3 Quay Road, Halifax · seg a sáb, 10h às 16h
-            Artigos              Respostas para ler aqui
-            Escreva para nós     Uma mensagem, enviada daqui
-         ↑↓ Mover  Enter Abrir  / Buscar  Esc Voltar  F1 Ajuda
+            Como podemos ajudar?
+            ▸ Portal do cliente    my.harbor.example
+              Chat                 seg a sex, 8h às 20h
+              E-mail               members@harbor.example
+              Loja                 3 Quay Road, Halifax · seg a sáb, 10h às 16h
+              Artigos              Respostas para ler aqui
+              Escreva para nós     Uma mensagem, enviada daqui
+            ↑↓ Mover  Enter Abrir  / Buscar  Esc Voltar  F1 Ajuda
         """)
   }
 
@@ -53,14 +53,14 @@ import Testing
          ■                           Boas-vindas
         ────────────────────────────────────────
           Jogos pequenos, feitos com carinho
-          Jogador um, boas-vindas à Pixel. E
-          agora?
-
-          ▸ Criar conta          Leva um minu…█
-            Central de ajuda     Onde pergunt…█
-            Como funciona        As teclas, e…█
-            Membros              Quem está aq…│
-            Entrar               Em uma conta…│
+          ▸ Criar conta        Leva um minuto…
+            Central de ajuda   Onde perguntar…
+            Como funciona      As teclas, em …
+            Membros            Quem está aqui…
+            Entrar             Em uma conta q…
+            Idioma             Escolher outro
+            O que registramos  E o que nunca …
+            Sair               Voltar para on…
          ↑↓ Mover  Enter Abrir  Esc Sair
         """)
   }

@@ -47,7 +47,7 @@ import Testing
       app.terminal.type("あ")
       app.terminal.press(.escape)
       await app.settled()
-      let answers = app.terminal.screen.split(separator: "\n").filter { $0.contains(")  (") }
+      let answers = app.terminal.screen.split(separator: "\n").filter { $0.contains(")    (") }
 
       #expect(answers.count == 1, "\(app.terminal.screen)")
       #expect(!answers.joined().contains("…"))

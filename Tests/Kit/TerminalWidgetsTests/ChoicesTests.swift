@@ -13,9 +13,9 @@ struct ChoicesTests {
   @Test func `puts the focus on the safe answer`() {
     let canvas = choices.canvas(width: 30)
 
-    #expect(canvas.lines == ["( Leave )  ( Stay )"])
-    #expect(canvas.cursor == Point(x: 11, y: 0))
-    #expect(canvas[11, 0].role == .buttonFocused)
+    #expect(canvas.lines == ["( Leave )    ( Stay )"])
+    #expect(canvas.cursor == Point(x: 13, y: 0))
+    #expect(canvas[13, 0].role == .buttonFocused)
     #expect(canvas[0, 0].role == .text)
     #expect(choices.description.value == "Stay")
   }

@@ -74,15 +74,16 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-       ▲ Aurora                                                               Greeting
+          ▲ Aurora                                                        Greeting
       ────────────────────────────────────────────────────────────────────────────────
-        Name
-        ▏Ada                                                 ▕
 
-        ( Greet )
-        Hello, Ada!
+          Name
+          ▏Ada                                                ▕
+
+          ( Greet )
+          Hello, Ada!
       ⋮
-       Tab Next  ⇧Tab Previous  Enter Greet  Esc Back  F1 Help
+          Tab Next  ⇧Tab Previous  Enter Greet  Esc Back  F1 Help
       """)
   }
 

@@ -19,7 +19,7 @@ import ViperTesting
   @Test func `screens are played by their routes, under the program's name`() {
     let app = screens([1, 2])
 
-    #expect(terminal.screen.hasPrefix(" ✓ Poll"))
+    #expect(terminal.screen.hasPrefix("    ✓ Poll"))
     #expect(terminal.screen.contains("Screen 2"))
     terminal.press(.escape)
     #expect(terminal.screen.contains("Screen 1"))

@@ -23,11 +23,11 @@ import ViperTesting
         "  │                                                      │",
         "  │ What you typed is lost.                              │",
         "  │                                                      │",
-        "  │ ( Discard )  ( Keep )                                │",
+        "  │ ( Discard )    ( Keep )                              │",
         "  │                                                      │",
         "  └──────────────────────────────────────────────────────┘",
       ])
-    #expect(playing.terminal.cursor == Point(x: 17, y: 8))
+    #expect(playing.terminal.cursor == Point(x: 19, y: 8))
     playing.terminal.press(.enter)
     #expect(await answer.value == false)
   }

@@ -21,7 +21,7 @@ import ViperTesting
   @Test func `a letter is shown before it is told of, and what comes of it after`() {
     var heard: [String] = []
     var shownThen: [String] = []
-    playing.terminal.onPaint = { shownThen.append($0.lines[3].trimmed + ($0.lines[4].trimmed)) }
+    playing.terminal.onPaint = { shownThen.append($0.lines[4].trimmed + ($0.lines[5].trimmed)) }
     field.onChange = { [field] text in
       heard.append(text)
       shownThen.append("told")
@@ -33,10 +33,10 @@ import ViperTesting
     #expect(heard == ["A"])
     #expect(
       shownThen == [
-        "▏A                                                   ▕", "told",
-        "▏A                                                   ▕✗ Too short",
+        "▏A                                                  ▕", "told",
+        "▏A                                                  ▕✗ Too short",
       ])
-    #expect(playing.terminal.cursor == Point(x: 4, y: 3))
+    #expect(playing.terminal.cursor == Point(x: 6, y: 4))
   }
 
   @Test func `the frame of a letter is the one that a paint of all makes`() {
@@ -98,6 +98,6 @@ import ViperTesting
     playing.terminal.type("A")
 
     #expect(sizes == Array(repeating: Size(width: 60, height: 20), count: 3))
-    #expect(playing.lines[3].contains("A"))
+    #expect(playing.lines[4].contains("A"))
   }
 }

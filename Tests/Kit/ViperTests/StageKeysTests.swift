@@ -59,7 +59,7 @@ struct StageKeysTests {
 
     playing.terminal.type("/")
 
-    #expect(playing.lines.contains(" ↑↓ Move  Esc Clear filter  F1 Help"))
+    #expect(playing.lines.contains("    ↑↓ Move  Esc Clear filter  F1 Help"))
   }
 
   @Test func `types what follows a command into the field it opened`() {
@@ -67,7 +67,7 @@ struct StageKeysTests {
 
     playing.terminal.type("/tw?")
 
-    #expect(playing.lines[2] == "  /tw?")
+    #expect(playing.lines[3] == "    /tw?")
   }
 
   @Test(arguments: [.key(.function(1)), .text("?")] as [InputEvent])
@@ -116,13 +116,13 @@ struct StageKeysTests {
     let playing = Playing(SampleScreen("Form", [password]), size: Size(width: 80, height: 24))
     playing.terminal.type("secret")
     playing.terminal.press(.control("t"))
-    #expect(playing.lines[3].contains("secret"))
+    #expect(playing.lines[4].contains("secret"))
     playing.stack.push(SampleScreen("Popup"), as: .modal)
 
     playing.terminal.send(.focus(false))
 
     #expect(!playing.terminal.screen.contains("secret"))
-    #expect(playing.lines[3].contains("••••••"))
+    #expect(playing.lines[4].contains("••••••"))
   }
 }
 

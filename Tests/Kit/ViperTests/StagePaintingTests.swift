@@ -43,18 +43,18 @@ import ViperTesting
     let playing = Playing(screen, size: Size(width: 300, height: 100))
 
     #expect(playing.lines[0].hasSuffix("Create account"))
-    #expect(playing.lines[0].count == 300)
-    #expect(playing.lines[99].hasPrefix(" Tab Next"))
+    #expect(playing.lines[0].count == 296)
+    #expect(playing.lines[99].hasPrefix("    Tab Next"))
   }
 
   @Test func `keeps the title beside the longest brand, and cuts the longest title`() {
     let playing = Playing(screen, brand: String(repeating: "Aurora ", count: 40))
-    #expect(playing.lines[0].hasSuffix("Au…                         Create account"))
+    #expect(playing.lines[0].hasSuffix("Au…                  Create account"))
 
     screen.title = String(repeating: "title ", count: 40)
     playing.terminal.press(.tab)
     #expect(playing.lines[0].hasSuffix("…"))
-    #expect(playing.lines[0].hasPrefix(" ▲ Aurora Aurora"))
+    #expect(playing.lines[0].hasPrefix("    ▲ Aurora Aurora"))
   }
 
   @Test(arguments: [(39, 12), (40, 11), (30, 8), (1, 1)])
@@ -75,13 +75,41 @@ import ViperTesting
     #expect(screen.facts == ["appeared"])
   }
 
-  @Test(arguments: [(80, 24, 2, 3), (132, 43, 28, 7), (101, 30, 12, 4), (300, 100, 112, 22)])
+  @Test(arguments: [
+    (60, 16, 2, 3), (72, 20, 3, 4), (80, 24, 4, 4), (132, 43, 28, 8), (101, 30, 12, 5),
+    (300, 100, 112, 23),
+  ])
   func `a page stands in the middle, with margins that grow with the terminal`(
     _ width: Int, _ height: Int, _ x: Int, _ y: Int
   ) {
     let playing = Playing(screen, size: Size(width: width, height: height))
 
     #expect(playing.lines[y].hasPrefix(String(repeating: " ", count: x) + "▏"))
+  }
+
+  @Test func `the name and the keys begin where the page does at 80 columns`() {
+    let playing = Playing(screen)
+
+    #expect(playing.lines[0].hasPrefix("    ▲ Aurora"))
+    #expect(playing.lines[0].count == 76)
+    #expect(playing.lines[3] == "    Full name")
+    #expect(playing.lines[23].hasPrefix("    Tab Next"))
+  }
+
+  @Test func `a margin above is no reason to scroll`() {
+    screen.form.show((0..<7).map { TextField(label: "Field \($0)", words: .english) })
+    let playing = Playing(screen)
+    #expect(playing.lines[2] == "    Field 0")
+    #expect(playing.lines[20] == "    Field 6")
+  }
+
+  @Test func `what scrolls anyway keeps the margin`() {
+    let rows = (1...30).map { ListBox.Row("Row \($0)") }
+    screen.form.show([ListBox(label: "Rows", rows: rows, words: .english)])
+    let playing = Playing(screen)
+
+    #expect(playing.lines[2] == "")
+    #expect(playing.lines[3].hasPrefix("    ▸ Row 1"))
   }
 
   @Test func `what needs the rows has them, on a tall terminal too`() {
@@ -108,7 +136,7 @@ import ViperTesting
 
     playing.terminal.resize(to: Size(width: 40, height: 12))
 
-    let column = playing.lines[2..<11].map { $0.count == 39 ? $0.last : nil }
+    let column = playing.lines[2..<11].map { $0.count == 40 ? $0.last : nil }
     #expect(column == ["█", "█", "█", "█", "█", "█", "│", "│", "│"])
   }
 

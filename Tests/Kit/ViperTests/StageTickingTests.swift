@@ -22,20 +22,20 @@ import ViperTesting
     button.progress = "Saving"
     playing.terminal.send()
     #expect(playing.clock.waiterCount == 1)
-    #expect(playing.lines[2] == "  ( Send )")
+    #expect(playing.lines[3] == "    ( Send )")
 
     await playing.clock.advance(by: .milliseconds(99))
-    #expect(playing.lines[2] == "  ( Send )")
+    #expect(playing.lines[3] == "    ( Send )")
     await playing.clock.advance(by: .milliseconds(1))
-    #expect(playing.lines[2] == "  ( Send )   ⠋ Saving")
+    #expect(playing.lines[3] == "    ( Send )   ⠋ Saving")
     await playing.clock.advance(by: .milliseconds(100))
-    #expect(playing.lines[2] == "  ( Send )   ⠙ Saving")
+    #expect(playing.lines[3] == "    ( Send )   ⠙ Saving")
 
     button.progress = nil
     playing.terminal.send()
     await playing.clock.advance(by: .milliseconds(100))
     #expect(playing.clock.waiterCount == 0)
-    #expect(playing.lines[2] == "  ( Send )")
+    #expect(playing.lines[3] == "    ( Send )")
   }
 
   @Test func `ticks once at a time, however many keys come meanwhile`() async {

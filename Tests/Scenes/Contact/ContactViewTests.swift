@@ -11,30 +11,30 @@ import ViperTesting
   @Test func `the form at 80×24`() {
     #expect(
       pilot().screen == """
-         ▲ Aurora                                                            Write to us
+            ▲ Aurora                                                     Write to us
         ────────────────────────────────────────────────────────────────────────────────
-          Subject
-          ▏                                                    ▕
 
-          Message
-          ▏                                                    ▕
-          ▏                                                    ▕
-          ▏                                                    ▕
-          ▏                                                    ▕
-          ▏                                                    ▕
-          ▏                                                    ▕
+            Subject
+            ▏                                                   ▕
 
-          Your e-mail
-          ▏                                                    ▕
+            Message
+            ▏                                                   ▕
+            ▏                                                   ▕
+            ▏                                                   ▕
+            ▏                                                   ▕
+            ▏                                                   ▕
+            ▏                                                   ▕
 
-
-          ( Continue )
+            Your e-mail
+            ▏                                                   ▕
 
 
+            ( Continue )
 
 
 
-         Tab Next  ⇧Tab Previous  Esc Back  F1 Help
+
+            Tab Next  ⇧Tab Previous  Esc Back  F1 Help
         """)
   }
 

@@ -11,30 +11,30 @@ import ViperTesting
   @Test func `the message and what goes along at 80×24`() {
     #expect(
       pilot().screen == """
-         ▲ Aurora                                                           This is sent
+            ▲ Aurora                                                    This is sent
         ────────────────────────────────────────────────────────────────────────────────
-          From ada@example.org
-          A key
 
-          Hello,
-          where is it?
+            From ada@example.org
+            A key
 
-          This goes along, if you like:
-          [x] Where you came from: signUp
+            Hello,
+            where is it?
 
-          [x] Language: en
+            This goes along, if you like:
+            [x] Where you came from: signUp
 
-
-          ( Send )
+            [x] Language: en
 
 
-
+            ( Send )
 
 
 
 
 
-         Tab Next  ⇧Tab Previous  Enter Send  Esc Back  F1 Help
+
+
+            Tab Next  ⇧Tab Previous  Enter Send  Esc Back  F1 Help
         """)
   }
 

@@ -14,15 +14,16 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-       ▲ Aurora                                                            Help center
+          ▲ Aurora                                                     Help center
       ────────────────────────────────────────────────────────────────────────────────
-        How can we help?
 
-        ▸ Store              12 Harbour Street · open until 18:00
-          Social networks    GitHub, Mastodon
-          Chat               usually answers in 5 minutes
-        ⋮
-       ↑↓ Move  Enter Open  / Filter  Esc Back  F1 Help
+          How can we help?
+
+          ▸ Store              12 Harbour Street · open until 18:00
+            Social networks    GitHub, Mastodon
+            Chat               usually answers in 5 minutes
+      ⋮
+          ↑↓ Move  Enter Open  / Filter  Esc Back  F1 Help
       """)
     spy.expect { spy.didAppear() }
   }

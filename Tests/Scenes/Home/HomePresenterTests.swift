@@ -18,12 +18,24 @@ import ViperTesting
   @Test func `it welcomes by the label's name and lists what can be done`() {
     presenter().didAppear()
 
-    #expect(viewModel?.welcome == "home.welcome Aurora")
+    #expect(viewModel?.heading == "home.welcome Aurora")
+    #expect(viewModel?.welcome == "Come in.\nThere is tea.")
     #expect(
       viewModel?.items.map(\.title) == [
         "home.signUp.title", "home.helpCenter.title", "home.tutorial.title", "home.members.title",
         "home.signIn.title", "home.whatWeRecord.title", "home.quit.title",
       ])
+  }
+
+  @Test func `what most people come for stands first and alone`() {
+    presenter().didAppear()
+    #expect(viewModel?.items.map(\.isPrimary).prefix(2) == [true, false])
+    #expect(viewModel?.items.indices.filter { viewModel?.items[$0].startsGroup == true } == [1, 5])
+
+    presenter(flags: ["signUp.enabled": "false"]).didAppear()
+
+    #expect(viewModel?.items.contains(where: \.isPrimary) == false)
+    #expect(viewModel?.items.first?.startsGroup == false)
   }
 
   @Test func `a label of several languages offers them`() {
@@ -48,6 +60,9 @@ import ViperTesting
     let titles = viewModel?.items.map(\.title) ?? []
     #expect(viewModel?.items.first?.detail == "home.myAccount.detail Ada")
     #expect(titles.first == "home.myAccount.title")
+    #expect(viewModel?.items.first?.isPrimary == true)
+    #expect(viewModel?.welcome == "")
+    #expect(viewModel?.heading == "home.greeting Ada")
     #expect(titles.firstIndex(of: "home.signUp.title") == 4)
     #expect(!titles.contains("home.signIn.title"))
     spy.expect { spy.openMyAccount() }
@@ -189,7 +204,8 @@ import ViperTesting
     member: SignedInMember? = nil
   ) -> HomePresenter {
     let brand = Brand(
-      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: languages)
+      id: BrandID("aurora"), name: "Aurora", welcome: "Come in.\nThere is tea.",
+      logo: Brand.Logo(narrow: "▲"), languages: languages)
     let presenter = HomePresenter(
       brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave,
       interactor: HomeInteractorStub(seen: seen, canSignIn: canSignIn, member: member),

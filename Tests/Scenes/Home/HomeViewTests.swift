@@ -12,17 +12,21 @@ import ViperTesting
     let pilot = pilot(Size(width: 80, height: 24))
 
     #expect(
-      pilot.terminal.canvas?.lines.prefix(11).joined(separator: "\n") == """
-         ▲ Aurora                                                                Welcome
+      pilot.terminal.canvas?.lines.prefix(15).joined(separator: "\n") == """
+            ▲ Aurora                                                         Welcome
         ────────────────────────────────────────────────────────────────────────────────
-             ▲  A U R O R A
-            ▲▲▲ hosting
 
-          Belongs to its members
-          Welcome to Aurora.
+               ▲  A U R O R A
+              ▲▲▲ hosting
 
-          ▸ Create account    Four fields
-            Quit              Back
+            Belongs to its members
+            Come in.
+            There is tea.
+
+            Welcome to Aurora.
+            ▸ Create account    Four fields
+
+              Quit              Back
 
         """)
     spy.expect { spy.didAppear() }
@@ -37,13 +41,42 @@ import ViperTesting
        ▲                               Welcome
       ────────────────────────────────────────
         Belongs to its members
-        Welcome to Aurora.
+        Come in.
+        There is tea.
 
+        Welcome to Aurora.
         ▸ Create account    Four fields
+
           Quit              Back
-        ⋮
+
        ↑↓ Move  Enter Open  Esc Leave  F1 Help
       """)
+    spy.expect { spy.didAppear() }
+  }
+
+  @Test func `what can be done stays where little fits`() {
+    let items = (1...8).map { Home.Item(title: "Row \($0)", detail: "", startsGroup: $0 == 2) }
+    let pilot = pilot(Size(width: 40, height: 12), items: items)
+
+    #expect(
+      pilot.terminal.canvas?.lines[2...10].joined(separator: "\n") == """
+          Welcome to Aurora.
+          ▸ Row 1
+            Row 2
+            Row 3
+            Row 4
+            Row 5
+            Row 6
+            Row 7
+            Row 8
+        """)
+    spy.expect { spy.didAppear() }
+  }
+
+  @Test func `who has signed in isn't told what the label says to others`() {
+    let pilot = pilot(welcome: "")
+
+    #expect(pilot.screen.contains("Belongs to its members\n\n    Welcome to Aurora.\n    ▸"))
     spy.expect { spy.didAppear() }
   }
 
@@ -80,16 +113,20 @@ import ViperTesting
     spy.expect { spy.didAppear() }
   }
 
-  private func pilot(_ size: Size = Size(width: 80, height: 24)) -> Pilot {
+  private func pilot(
+    _ size: Size = Size(width: 80, height: 24), welcome: String = "Come in.\nThere is tea.",
+    items: [Home.Item] = [
+      .init(title: "Create account", detail: "Four fields", isPrimary: true),
+      .init(title: "Quit", detail: "Back", startsGroup: true),
+    ]
+  ) -> Pilot {
     let view = HomeView(presenter: spy, words: .english)
     view.show(
       Home.ViewModel(
         title: "Welcome", logo: ["   ▲  A U R O R A", "  ▲▲▲ hosting"],
-        tagline: "Belongs to its members", welcome: "Welcome to Aurora.",
-        items: [
-          .init(title: "Create account", detail: "Four fields"),
-          .init(title: "Quit", detail: "Back"),
-        ]))
+        tagline: "Belongs to its members", welcome: welcome,
+        heading: "Welcome to Aurora.",
+        items: items))
     return Pilot(view, size: size)
   }
 }

@@ -15,30 +15,30 @@ import ViperTesting
 
     #expect(
       pilot.screen == """
-         ▲ Aurora                                                          preview.title
+            ▲ Aurora                                                   preview.title
         ────────────────────────────────────────────────────────────────────────────────
-          preview.heading Harbor
-           text               muted              title              accent
-           danger             warning            success            field
-           field focused      button             button focused     button disabled
-           selection          bar                code
 
-          ▸ home.signUp.title        home.signUp.detail
-            home.helpCenter.title    home.helpCenter.detail
-            home.languages.title     home.languages.detail
-
-          signUp.name.label
-          ▏Ada                                                 ▕
-          ✗ signUp.name.oneWord Ada
-          signUp.password.label
-          ▏                                                    ▕
-          ✗ signUp.password.uppercase  ✓ signUp.password.lowercase
-          ✗ signUp.password.number     ✗ signUp.password.special
-          ( signUp.submit )
-          ( signUp.submit )   signUp.note.all
-          ( home.leave.yes )  ( home.leave.no )
-          https://my.harbor.example
-         Tab Next  ⇧Tab Previous  Esc Leave  F1 Help
+            preview.heading Harbor                                                   █
+             text               muted              title                             █
+             accent             danger             warning                           █
+             success            field              field focused                     █
+             button             button focused     button disabled                   █
+             selection          bar                code                              █
+                                                                                     █
+            ▸ home.signUp.title        home.signUp.detail                            █
+              home.helpCenter.title    home.helpCenter.detail                        █
+              home.languages.title     home.languages.detail                         █
+                                                                                     █
+            signUp.name.label                                                        █
+            ▏Ada                                                ▕                    █
+            ✗ signUp.name.oneWord Ada                                                █
+            signUp.password.label                                                    █
+            ▏                                                   ▕                    █
+            ✗ signUp.password.uppercase  ✓ signUp.password.lowercase                 █
+            ✗ signUp.password.number     ✗ signUp.password.special                   █
+            ( signUp.submit )                                                        │
+            ( signUp.submit )   signUp.note.all                                      │
+            Tab Next  ⇧Tab Previous  Esc Leave  F1 Help
         """)
   }
 

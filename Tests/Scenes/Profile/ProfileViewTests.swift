@@ -11,19 +11,17 @@ import ViperTesting
   @Test func `the question at 80×24, with no as the first answer`() {
     #expect(
       pilot().screen == """
-         ▲ Aurora                                                        Account created
+            ▲ Aurora                                                 Account created
         ────────────────────────────────────────────────────────────────────────────────
-          ✓ Welcome, Ada.
-          Would you like to be listed?
 
-          ( No, thanks )
-          A line about you
-          ▏                                                    ▕
+            ✓ Welcome, Ada.
+            Would you like to be listed?
 
-          ( List me )
+            ( No, thanks )
+            A line about you
+            ▏                                                   ▕
 
-
-
+            ( List me )
 
 
 
@@ -34,7 +32,9 @@ import ViperTesting
 
 
 
-         Tab Next  ⇧Tab Previous  Enter No, thanks  Esc Close  F1 Help
+
+
+            Tab Next  ⇧Tab Previous  Enter No, thanks  Esc Close  F1 Help
         """)
   }
 

@@ -17,13 +17,14 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-       ▲ Aurora                                                                  Terms
+          ▲ Aurora                                                           Terms
       ────────────────────────────────────────────────────────────────────────────────
-        Be kind
 
-        To everybody, and to the page [1].
+          Be kind
+
+          To everybody, and to the page [1].
       ⋮
-       ↑↓ Scroll  1 Open  / Find  PgUp PgDn Move a page  Esc Back  F1 Help
+          ↑↓ Scroll  1 Open  / Find  PgUp PgDn Move a page  Esc Back  F1 Help
       """)
     pilot.play("1", .escape)
 

@@ -14,6 +14,7 @@ extension Brand {
       .map { "fields.question \($0.id).text" }
     let paths =
       (tagline.isSame && !tagline.text.isEmpty ? ["tagline"] : [])
+      + (welcome.isSame && !welcome.text.isEmpty ? ["welcome"] : [])
       + (links.store?.hours.isOneText == true ? ["links.store.hours"] : [])
       + (links.chat?.hours.isOneText == true ? ["links.chat.hours"] : []) + questions
     return paths.map { .oneText(path: $0) } + ownWordGaps

@@ -6,6 +6,8 @@ public struct Brand: Sendable, Equatable {
   public let id: BrandID
   public let name: String
   public private(set) var tagline: Wording
+  /// Some lines for who comes to Home; empty where the label has none.
+  public private(set) var welcome: Wording
   public let logo: Logo
   /// BCP 47 tags, the label's own first.
   public let languages: [String]
@@ -29,7 +31,8 @@ public struct Brand: Sendable, Equatable {
   public let texts: [String: [String: String]]
 
   public init(
-    id: BrandID, name: String, tagline: Wording = "", logo: Logo, languages: [String] = ["en"],
+    id: BrandID, name: String, tagline: Wording = "", welcome: Wording = "", logo: Logo,
+    languages: [String] = ["en"],
     theme: BrandTheme = BrandTheme(), links: HelpLinks = HelpLinks(),
     articles: ArticlesPlace? = nil, flags: [String: String] = [:],
     allowsAnalytics: Bool = true, sendsEvents: Bool = false,
@@ -40,6 +43,7 @@ public struct Brand: Sendable, Equatable {
     self.id = id
     self.name = name
     self.tagline = tagline
+    self.welcome = welcome
     self.logo = logo
     self.languages = languages
     self.theme = theme
@@ -58,6 +62,7 @@ public struct Brand: Sendable, Equatable {
   public func speaking(_ language: String) -> Brand {
     var brand = self
     brand.tagline = tagline.speaking(language)
+    brand.welcome = welcome.speaking(language)
     brand.links = links.speaking(language)
     return brand
   }

@@ -5,7 +5,7 @@ import UnicodeKit
 /// All that is wrong with a folder of articles.
 public struct ArticleLint {
   /// Columns of a line of code that fit on a screen of 80.
-  public static let codeLimit = 76
+  public static let codeLimit = 70
 
   public private(set) var problems: [ArticleProblem] = []
   private let folder: ArticleFolder

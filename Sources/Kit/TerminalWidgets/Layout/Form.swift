@@ -131,6 +131,14 @@ public final class Form {
     roots.reduce(0) { $0 + $1.height(forWidth: width) }
   }
 
+  /// Whether all of it is in sight there; what stretches is, with the rows that the others leave.
+  public func fits(_ size: Size) -> Bool { Slots(roots, in: size).height <= size.height }
+
+  /// Whether something takes the rows that the others leave.
+  public var stretches: Bool { roots.contains { $0.stretches } }
+
+  /// Where it doesn't fit, a scroll bar stands in the second column right of the area.
+  ///
   /// - Parameter isActive: whether the keys come here; else nothing looks as if it had the focus.
   public func paint(on canvas: inout Canvas, in area: Rect, isActive: Bool = true) {
     let slots = Slots(roots, in: area.size)
@@ -170,6 +178,6 @@ public final class Form {
         ? Point(x: cursor.x + area.x, y: cursor.y - scroll + area.y) : nil
     }
     ScrollBar(scroll: scroll, height: area.height, contentHeight: slots.height)
-      .paint(on: &canvas, beside: area, isFocused: false)
+      .paint(on: &canvas, beside: area, gap: 1, isFocused: false)
   }
 }

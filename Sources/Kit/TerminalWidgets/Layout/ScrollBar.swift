@@ -12,8 +12,10 @@ struct ScrollBar {
 
   /// The same in the margin right of an area, so that nothing moves when there is more than fits;
   /// where there is no margin, nothing.
-  func paint(on canvas: inout Canvas, beside area: Rect, isFocused: Bool) {
-    let wider = Rect(x: area.x, y: area.y, width: area.width + 1, height: area.height)
+  ///
+  /// - Parameter gap: columns between what fills a row of the area and the bar.
+  func paint(on canvas: inout Canvas, beside area: Rect, gap: Int = 0, isFocused: Bool) {
+    let wider = Rect(x: area.x, y: area.y, width: area.width + gap + 1, height: area.height)
     paint(on: &canvas, in: wider, isFocused: isFocused)
   }
 

@@ -22,7 +22,7 @@ struct Slots {
 
   /// One below the other; the first that stretches takes the rows that the others leave.
   static func stack(_ widgets: [any Widget], in area: Rect) -> [Rect] {
-    var heights = widgets.map { $0.height(forWidth: area.width) }
+    var heights = heights(of: widgets, in: area.size)
     if let stretching = widgets.firstIndex(where: { $0.stretches }) {
       let others = heights.reduce(0, +) - heights[stretching]
       heights[stretching] = max(rowsToStretch, area.height - others)
@@ -32,6 +32,22 @@ struct Slots {
       defer { y += rows }
       return Rect(x: area.x, y: y, width: area.width, height: rows)
     }
+  }
+
+  /// Where rows are short, as if all had given theirs away, but for those that fit nevertheless.
+  private static func heights(of widgets: [any Widget], in size: Size) -> [Int] {
+    var heights = widgets.map { $0.height(forWidth: size.width) }
+    let yielding = widgets.indices.filter { widgets[$0].yields > 0 }
+    guard !yielding.isEmpty, heights.reduce(0, +) > size.height else { return heights }
+    let spare = yielding.map { widgets[$0].spareRows(forWidth: size.width) }
+    var room = size.height - heights.reduce(0, +) + spare.reduce(0, +)
+    let order = zip(yielding, spare).sorted {
+      (widgets[$0.0].yields, -$0.0) < (widgets[$1.0].yields, -$1.0)
+    }
+    for (index, rows) in order {
+      if rows <= room { room -= rows } else { heights[index] -= rows }
+    }
+    return heights
   }
 
   private mutating func place(_ widget: any Widget, in area: Rect) {

@@ -3,9 +3,13 @@ import TerminalKit
 /// Empty rows.
 @MainActor
 public final class Spacer: Widget {
+  public let yields: Int
   private let rows: Int
 
-  public init(rows: Int = 1) { self.rows = rows }
+  public init(rows: Int = 1, yields: Int = 0) {
+    self.rows = rows
+    self.yields = yields
+  }
 
   public var description: WidgetDescription { WidgetDescription(role: .text, label: "") }
 

@@ -7,9 +7,13 @@ public struct StatusBar {
   private let hints: [KeyHint]
   private let words: KitWords
   private let notice: String?
+  private let indent: Int
 
-  /// - Parameter notice: a sentence that stands there instead, for a moment.
-  public init(_ hints: [KeyHint], words: KitWords, notice: String? = nil) {
+  /// - Parameters:
+  ///   - notice: a sentence that stands there instead, for a moment.
+  ///   - indent: the columns left of the first key.
+  public init(_ hints: [KeyHint], words: KitWords, notice: String? = nil, indent: Int = 1) {
+    self.indent = indent
     self.hints = hints.filter { $0.rank != .listed }
     self.words = words
     self.notice = notice
@@ -17,9 +21,10 @@ public struct StatusBar {
 
   public func paint(on canvas: inout Canvas, in line: Rect) {
     canvas.fill(line, role: .bar)
-    let room = line.width - 1
+    let room = line.width - indent
     canvas.draw(
-      notice ?? text(fitting: room), at: Point(x: line.x + 1, y: line.y), role: .bar, width: room)
+      notice ?? text(fitting: room), at: Point(x: line.x + indent, y: line.y), role: .bar,
+      width: room)
   }
 
   /// The key whose words stand at this column, counted from where the bar begins.
@@ -27,8 +32,8 @@ public struct StatusBar {
   /// - Parameter columns: how wide the bar is.
   public func hint(at column: Int, of columns: Int) -> KeyHint? {
     guard notice == nil else { return nil }
-    var x = 1
-    for hint in hints(fitting: columns - 1) {
+    var x = indent
+    for hint in hints(fitting: columns - indent) {
       let width = HarmlessText.width(of: text([hint]))
       if (x..<x + width).contains(column) { return hint }
       x += width + Self.gap.count

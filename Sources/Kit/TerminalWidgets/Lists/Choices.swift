@@ -20,6 +20,9 @@ public final class Choices: Widget {
     }
   }
 
+  /// Columns between two.
+  private static let gap = 4
+
   private let choices: [Choice]
   private var chosen: Int
   public var onChoose: (@MainActor (Int) -> Void)?
@@ -55,7 +58,7 @@ public final class Choices: Widget {
       x += canvas.draw(
         face(of: choice), at: place, role: isChosen ? .buttonFocused : choice.kind.role,
         width: area.x + area.width - x)
-      x += 2
+      x += Self.gap
       if isChosen { canvas.cursor = place }
     }
   }
@@ -79,7 +82,7 @@ public final class Choices: Widget {
     for (index, choice) in choices.enumerated() {
       let width = HarmlessText.width(of: face(of: choice))
       if (x..<x + width).contains(place.x) { return .choose(index) }
-      x += width + 2
+      x += width + Self.gap
     }
     return nil
   }

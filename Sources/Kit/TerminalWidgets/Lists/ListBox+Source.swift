@@ -8,9 +8,17 @@ extension ListBox {
     public var detail: String { detailText.text }
     let titleText: MarkedText
     let detailText: MarkedText
+    /// Whether this is what the list is for; one at most.
+    public var isPrimary = false
+    /// Whether it begins a group, apart from the rows above where there is room.
+    public var startsGroup = false
 
-    public init(_ title: String, detail: String = "") {
+    public init(
+      _ title: String, detail: String = "", isPrimary: Bool = false, startsGroup: Bool = false
+    ) {
       self.init(MarkedText(title), detail: MarkedText(detail))
+      self.isPrimary = isPrimary
+      self.startsGroup = startsGroup
     }
 
     /// A row in which some words stand out.
@@ -66,6 +74,17 @@ extension ListBox {
     var titleWidth: Int {
       guard case .rows(let rows) = content else { return 0 }
       return rows.lazy.map { HarmlessText.width(of: $0.title) }.max() ?? 0
+    }
+
+    /// The columns of the widest detail.
+    var detailWidth: Int {
+      guard case .rows(let rows) = content else { return 0 }
+      return rows.lazy.map { HarmlessText.width(of: $0.detail) }.max() ?? 0
+    }
+
+    var gaps: RowGaps {
+      guard case .rows(let rows) = content else { return RowGaps() }
+      return RowGaps(before: rows.indices.filter { $0 > 0 && rows[$0].startsGroup })
     }
 
     /// What the filter goes through.

@@ -20,11 +20,18 @@ public final class ListBox: Widget {
   /// What `/` does instead of filtering.
   public var onSearch: (@MainActor () -> Void)?
 
+  /// What gaps between groups yield to: see `yields`.
+  public static let gapsYield = 3
+
   private let words: KitWords
   private var hasReachedEnd = false
   /// Of many rows the filter's are looked for aside, while one goes on typing.
   let arranger: RowArranger<ListRows>
-  private var titleWidth: Int
+  private var titleWidth = 0
+  private var detailWidth = 0
+  /// Between the groups, of which one sees nothing where rows are short or are filtered.
+  private var gaps = RowGaps()
+  private var shownGaps = RowGaps()
   private var filter = RowFilter()
 
   public init(label: String, rows: [Row] = [], words: KitWords) {
@@ -32,14 +39,14 @@ public final class ListBox: Widget {
     self.words = words
     let source = Source(rows)
     arranger = RowArranger(ListRows(source))
-    titleWidth = source.titleWidth
+    measure(source)
     arranger.onShow = { [weak self] in _ = self?.didMove(true) }
   }
 
   /// Shows other rows; the selected one stays selected, where it was on the screen.
   public func show(_ newer: Source) {
     let kept = selected.flatMap { newer.index(ofRow: $0, of: source) }
-    titleWidth = newer.titleWidth
+    measure(newer)
     arranger.show(ListRows(newer), keeping: kept, orAt: cursor.selected)
   }
 
@@ -50,6 +57,8 @@ public final class ListBox: Widget {
 
   public var isFocusable: Bool { true }
   public var stretches: Bool { true }
+  /// As empty rows between other widgets do.
+  public var yields: Int { gaps.count > 0 ? Self.gapsYield : 0 }
   public var takesText: Bool { filter.isTyping }
   public var isAnimating: Bool { arranger.arranging != nil }
 
@@ -84,18 +93,25 @@ public final class ListBox: Widget {
     arranger.rows.rows(with: part.folded())?.array ?? Array(0..<source.count)
   }
 
-  public func height(forWidth width: Int) -> Int { max(1, source.count) + top }
+  /// Where there are gaps, the filter's line takes one of theirs, so that nothing moves.
+  public func height(forWidth width: Int) -> Int { max(1, source.count) + max(gaps.count, top) }
+
+  public func spareRows(forWidth width: Int) -> Int { max(0, gaps.count - top) }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let shown = arranger.cursor.rows(on: area.height - top)
+    shownGaps = !filter.isOn && source.count + gaps.count <= area.height ? gaps : RowGaps()
     if filter.isOn { filter.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
     guard !shown.isEmpty else {
       canvas.draw(emptiness, at: area.row(top).origin, role: .muted, width: area.width)
       if isFocused, !filter.isTyping { canvas.cursor = area.row(top).origin }
       return
     }
+    let isCut = shown.count < cursor.count
     for (line, place) in shown.enumerated() {
-      paint(place, on: &canvas, in: area.row(top + line), isFocused: isFocused)
+      paint(
+        place, on: &canvas, in: area.row(top + shownGaps.line(ofRow: line)), isFocused: isFocused,
+        room: area.width - (isCut ? 1 : 0))
     }
     cursor.paintBar(on: &canvas, beside: area.rows(from: top), isFocused: isFocused)
   }
@@ -115,8 +131,9 @@ public final class ListBox: Widget {
   }
 
   public func action(at place: Point) -> WidgetAction? {
-    let line = place.y - top
-    guard line >= 0, cursor.scroll + line < cursor.count else { return nil }
+    guard place.y >= top, let line = shownGaps.row(onLine: place.y - top),
+      cursor.scroll + line < cursor.count
+    else { return nil }
     return .choose(arranger.rows.row(at: cursor.scroll + line))
   }
 
@@ -182,24 +199,36 @@ extension ListBox {
     if let selected { onOpen?(selected) }
   }
 
-  private func paint(_ place: Int, on canvas: inout Canvas, in line: Rect, isFocused: Bool) {
+  /// - Parameter room: columns for words, beside which a scroll bar may stand.
+  private func paint(
+    _ place: Int, on canvas: inout Canvas, in line: Rect, isFocused: Bool, room: Int
+  ) {
     let isSelected = place == cursor.selected
     let content = source[arranger.rows.row(at: place)]
     let role: StyleRole = isSelected && isFocused ? .selection : .text
     if isSelected { canvas.fill(line, role: role) }
     canvas.draw(isSelected ? "▸" : " ", at: line.origin, role: role)
-    let x = 2 + titleColumns(in: line.width)
+    let x = 2 + titleColumns(in: room)
     content.titleText.paint(
-      on: &canvas, at: Point(x: line.x + 2, y: line.y), role: role,
-      width: content.detail.isEmpty ? line.width - 2 : x - 4)
+      on: &canvas, at: Point(x: line.x + 2, y: line.y),
+      role: content.isPrimary && role == .text ? .accent : role,
+      width: content.detail.isEmpty ? room - 2 : x - 4)
     content.detailText.paint(
       on: &canvas, at: Point(x: line.x + x, y: line.y), role: isSelected ? role : .muted,
-      width: line.width - x)
+      width: room - x)
     if isSelected, isFocused, !filter.isTyping { canvas.cursor = line.origin }
   }
 
-  /// As wide as the widest title, but two thirds of the row at most.
+  /// As wide as the widest title with a gap, narrower where a detail needs that, but two thirds of the
+  /// row at most.
   private func titleColumns(in width: Int) -> Int {
-    min(titleWidth + 4, width * 2 / 3)
+    let gap = max(2, min(4, width - 2 - titleWidth - detailWidth))
+    return min(titleWidth + gap, width * 2 / 3)
+  }
+
+  private func measure(_ source: Source) {
+    titleWidth = source.titleWidth
+    detailWidth = source.detailWidth
+    gaps = source.gaps
   }
 }

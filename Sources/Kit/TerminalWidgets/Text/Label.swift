@@ -4,11 +4,15 @@ import TerminalKit
 @MainActor
 public final class Label: Widget {
   public var text: String
+  public let yields: Int
   private let role: StyleRole
   private let isHeading: Bool
 
-  public init(_ text: String, role: StyleRole = .text, isHeading: Bool = false) {
+  public init(
+    _ text: String, role: StyleRole = .text, isHeading: Bool = false, yields: Int = 0
+  ) {
     self.text = text
+    self.yields = yields
     self.role = role
     self.isHeading = isHeading
   }
@@ -20,7 +24,7 @@ public final class Label: Widget {
   public func height(forWidth width: Int) -> Int { lines(width).count }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    for (row, line) in lines(area.width).enumerated() {
+    for (row, line) in lines(area.width).prefix(area.height).enumerated() {
       canvas.draw(line, at: area.row(row).origin, role: role)
     }
   }

@@ -4,9 +4,13 @@ import TerminalKit
 @MainActor
 public final class TextArt: Widget {
   public var lines: [String] = []
+  public let yields: Int
   private let role: StyleRole
 
-  public init(role: StyleRole) { self.role = role }
+  public init(role: StyleRole, yields: Int = 0) {
+    self.role = role
+    self.yields = yields
+  }
 
   /// Art says nothing that a text beside it doesn't say.
   public var description: WidgetDescription { WidgetDescription(role: .text, label: "") }

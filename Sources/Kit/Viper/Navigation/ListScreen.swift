@@ -4,7 +4,7 @@ import TerminalWidgets
 @MainActor
 open class ListScreen: Screen {
   public let list: ListBox
-  private let heading = Label("", isHeading: true)
+  private let heading = Label("", role: .title, isHeading: true)
 
   public init(words: KitWords) {
     list = ListBox(label: "", words: words)

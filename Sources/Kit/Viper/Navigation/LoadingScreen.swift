@@ -6,7 +6,7 @@ import TerminalWidgets
 /// where it has failed, and below them what there is.
 @MainActor
 open class LoadingScreen: Screen {
-  private let heading = Label("", isHeading: true)
+  private let heading = Label("", role: .title, isHeading: true)
   private let status = StatusLine()
   private let retry = Button("")
 

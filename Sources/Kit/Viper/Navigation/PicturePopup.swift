@@ -34,7 +34,7 @@ struct PicturePopup {
     }
     screen.form.paint(
       on: &canvas,
-      in: Rect(x: inner.x + column, y: inner.y, width: textWidth, height: inner.height))
+      framed: Rect(x: inner.x + column, y: inner.y, width: textWidth, height: inner.height))
   }
 
   private func paintAlone(on canvas: inout Canvas, in area: Rect, room: Size) {
@@ -43,6 +43,6 @@ struct PicturePopup {
       width: width, height: min(room.height, screen.form.height(forWidth: width)))
     let inner = DialogFrame(title: screen.title, note: picture.missing)
       .paint(on: &canvas, around: content, in: area)
-    screen.form.paint(on: &canvas, in: inner)
+    screen.form.paint(on: &canvas, framed: inner)
   }
 }

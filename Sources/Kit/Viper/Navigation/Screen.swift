@@ -9,6 +9,14 @@ open class Screen {
   public var title = ""
   /// The widgets, and which of them has the focus.
   public let form = Form()
+  /// Where on a page that is taller than they are the widgets stand.
+  public enum Placement: Sendable {
+    /// Below the title, as what is read and filled in from above.
+    case top
+    /// A third of the way down, as a word or two that stand alone.
+    case middle
+  }
+
   /// Set by the stack: asks for a new paint.
   var onChange: (@MainActor () -> Void)?
   /// Set by the stack: goes back to the screen before.
@@ -36,6 +44,8 @@ open class Screen {
 
   /// What Esc does here, for the bottom line.
   open var backAction: KeyAction { .back }
+
+  open var placement: Placement { .top }
 
   /// What a popup shows beside its widgets, where there is room for both.
   open var picture: Picture? { nil }

@@ -7,10 +7,6 @@ struct Chrome {
   /// The smallest size that screens are made for.
   static let minimum = Size(width: 40, height: 12)
   private static let columnsForName = 60
-  /// Columns of a page; what a wider terminal has besides are margins.
-  private static let measure = 76
-  /// Rows that need no margin above the page.
-  private static let comfortable = 24
 
   let header: Stage.Header
   var words: KitWords
@@ -38,7 +34,7 @@ struct Chrome {
       case .overlay: paintOverlay(layer.screen, on: &canvas)
       }
     }
-    StatusBar(hints, words: words, notice: notice)
+    StatusBar(hints, words: words, notice: notice, indent: Margins(size).chrome)
       .paint(on: &canvas, in: Rect(size).row(size.height - 1))
     return canvas
   }
@@ -46,22 +42,27 @@ struct Chrome {
   /// What a click on the bottom line is: the key that stands there.
   func event(at place: Point, _ hints: [KeyHint], _ size: Size) -> InputEvent? {
     size.contains(Self.minimum)
-      ? StatusBar(hints, words: words).hint(at: place.x, of: size.width)?.event : nil
+      ? StatusBar(hints, words: words, indent: Margins(size).chrome)
+        .hint(at: place.x, of: size.width)?.event : nil
   }
 
   private func paintFull(_ screen: Screen, on canvas: inout Canvas) {
     paintHeader(screen.title, on: &canvas)
-    screen.form.paint(on: &canvas, in: page(of: canvas.size, for: screen.form))
+    screen.form.paint(
+      on: &canvas, in: Margins(canvas.size).page(in: content(of: canvas.size), for: screen))
   }
 
   func paintHeader(_ title: String, on canvas: inout Canvas) {
     let line = Rect(canvas.size)
     let name = line.width < Self.columnsForName ? "" : header.name
+    let margins = Margins(canvas.size)
     let used = canvas.draw(
-      "\(header.mark) \(name)", at: Point(x: 1, y: 0), role: .accent, width: line.width / 2)
-    let room = line.width - used - 4
+      "\(header.mark) \(name)", at: Point(x: margins.chrome, y: 0), role: .accent,
+      width: line.width / 2)
+    let end = line.width - margins.behindTitle
+    let room = end - margins.chrome - used - 3
     let width = min(HarmlessText.width(of: title), room)
-    canvas.draw(title, at: Point(x: line.width - width, y: 0), role: .title, width: room)
+    canvas.draw(title, at: Point(x: end - width, y: 0), role: .title, width: room)
     canvas.fill(line.row(1), role: .muted, with: "─")
   }
 
@@ -80,7 +81,7 @@ struct Chrome {
     let height = min(screen.form.height(forWidth: width), area.height - 4)
     let inner = DialogFrame(title: screen.title).paint(
       on: &canvas, around: Size(width: width, height: height), in: area)
-    screen.form.paint(on: &canvas, in: inner)
+    screen.form.paint(on: &canvas, framed: inner)
   }
 
   /// A box below or above the cursor, whose row it never covers.
@@ -120,17 +121,6 @@ struct Chrome {
     canvas.draw(isBelow ? "▲" : "▼", at: tip, role: .accent)
     screen.form.paint(
       on: &canvas, in: Rect(x: rows.x + 2, y: y, width: rows.width - 2, height: height))
-  }
-
-  /// Where a screen's own widgets stand: in the middle, no wider than is read with ease, and lower on a
-  /// taller terminal, as far as they leave room for that.
-  private func page(of size: Size, for form: Form) -> Rect {
-    let area = content(of: size)
-    let width = min(area.width, Self.measure)
-    let spare = (size.height - Self.comfortable) / 4
-    let lower = spare > 0 ? max(0, min(spare, area.height - form.height(forWidth: width))) : 0
-    return Rect(
-      x: (size.width - width) / 2, y: area.y + lower, width: width, height: area.height - lower)
   }
 
   private func content(of size: Size) -> Rect {

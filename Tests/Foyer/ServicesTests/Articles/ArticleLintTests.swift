@@ -37,12 +37,12 @@ final class ArticleFiles {
       ["en/a.md:3: There is no rule tooSmall: remove it, or use one of docs/analytics.md."]
     ),
     (
-      ["en/a.md": "# A\n\n```\nshort\n\(String(repeating: "x", count: 77))\n```\n"],
-      ["en/a.md:5: Break the line of code: it takes 77 columns, 76 fit."]
+      ["en/a.md": "# A\n\n```\nshort\n\(String(repeating: "x", count: 71))\n```\n"],
+      ["en/a.md:5: Break the line of code: it takes 71 columns, 70 fit."]
     ),
     (
       ["en/a.md": "# A\n\n    \(String(repeating: "x", count: 80))\n"],
-      ["en/a.md:3: Break the line of code: it takes 80 columns, 76 fit."]
+      ["en/a.md:3: Break the line of code: it takes 80 columns, 70 fit."]
     ),
     (
       ["en/a.md": "# A\n", "en/b.md": "# B\n", "es/a.md": "# A\n"],

@@ -19,6 +19,33 @@ struct BrandLanguagesTests {
     #expect(brand.speaking("pt-BR").links.store?.address.text == "Rua Alta, 1")
   }
 
+  @Test func `the welcome has rows, in the words of the language`() throws {
+    let yaml = SampleBrand.yaml(
+      changing: "tagline: Just like any other",
+      to: "tagline: a\nwelcome:\n  en: |\n    One\n    two\n  pt-BR: Um")
+    let one = SampleBrand.yaml(
+      changing: "tagline: Just like any other", to: "tagline: a\nwelcome: Hello")
+
+    let brand = try BrandFile.brand(BrandID("sample"), yaml: Array(yaml.utf8))
+    let same = try BrandFile.brand(BrandID("sample"), yaml: Array(one.utf8))
+
+    #expect(brand.welcome.text == "One\ntwo")
+    #expect(brand.speaking("pt-BR").welcome.text == "Um")
+    #expect(!brand.languageGaps.contains(.oneText(path: "welcome")))
+    #expect(same.languageGaps.contains(.oneText(path: "welcome")))
+  }
+
+  @Test(arguments: Brands.names) func `those that come with Foyer welcome in each language`(
+    name: String
+  ) throws {
+    let brand = try #require(try Brands.named(name))
+
+    let texts = Set(brand.languages.map { brand.speaking($0).welcome.text })
+
+    #expect(texts.count == brand.languages.count)
+    #expect(texts.allSatisfy { $0.contains("\n") })
+  }
+
   @Test func `a text that a language lacks is named, with its line`() throws {
     let yaml = SampleBrand.yaml(
       changing: "tagline: Just like any other", to: "tagline:\n  en: Just like any other")

@@ -35,6 +35,16 @@ struct StatusBarTests {
     #expect(StatusBar(hints, words: .english, notice: "No").hint(at: 2, of: 30) == nil)
   }
 
+  @Test func `begins where the page does, and what is clicked there is the same`() {
+    let bar = StatusBar(hints, words: .english, indent: 4)
+    var canvas = Canvas(size: Size(width: 30, height: 1))
+
+    bar.paint(on: &canvas, in: Rect(canvas.size))
+
+    #expect(canvas.lines == ["    Tab Next  Esc Back"])
+    #expect([3, 4, 14].map { bar.hint(at: $0, of: 30)?.key } == [nil, "Tab", "Esc"])
+  }
+
   @Test(
     arguments: [
       ("Tab", .key(.tab)), ("⇧Tab", .key(.shiftTab)), ("Enter", .key(.enter)),

@@ -68,7 +68,7 @@ extension BrandReader {
     let fields = fields(
       of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
       optional: [
-        "articles", "flags", "analytics", "names", "passwords", "fields", "admission",
+        "welcome", "articles", "flags", "analytics", "names", "passwords", "fields", "admission",
         "verifyEmail",
         "mouse", "strings",
       ])
@@ -82,6 +82,7 @@ extension BrandReader {
       languages: languages, brand: name)
     return Brand(
       id: id, name: name, tagline: wording(fields["tagline"], languages),
+      welcome: welcome(fields["welcome"], languages),
       logo: logo(fields["logo"]),
       languages: languages, theme: theme(fields["theme"]), links: links, articles: articles,
       flags: flags(fields["flags"], links: links),

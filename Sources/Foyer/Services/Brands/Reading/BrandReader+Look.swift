@@ -1,26 +1,41 @@
 import Colors
 import Domain
 
-/// The label's name, logo and colours.
+/// The label's name, logo, welcome and colours.
 extension BrandReader {
   static let logoHeightLimit = 6
   static let narrowLogoLimit = 2
+  static let welcomeHeightLimit = 4
 
   mutating func logo(_ place: Place?) -> Brand.Logo {
     let fields = fields(of: place, required: ["narrow"], optional: ["wide"])
     return Brand.Logo(
-      wide: lines(fields["wide"]), narrow: text(fields["narrow"], limit: Self.narrowLogoLimit))
+      wide: lines(fields["wide"], limit: Self.logoHeightLimit),
+      narrow: text(fields["narrow"], limit: Self.narrowLogoLimit))
   }
 
-  private mutating func lines(_ place: Place?) -> [String] {
+  /// Some rows for the home screen, the same in all languages or for each; empty where there are none.
+  mutating func welcome(_ place: Place?, _ languages: [String]) -> Wording {
+    guard let place else { return "" }
+    guard place.node.isMap else { return Wording(rows(place)) }
+    let texts = fields(of: place, required: languages).mapValues { rows($0) }
+    return Wording(texts, other: languages.first.flatMap { texts[$0] } ?? "")
+  }
+
+  private mutating func rows(_ place: Place) -> String {
+    let rows = lines(place, limit: Self.welcomeHeightLimit)
+    if rows.isEmpty { report(.empty(path: place.path), at: place) }
+    return rows.joined(separator: "\n")
+  }
+
+  private mutating func lines(_ place: Place?, limit: Int) -> [String] {
     guard let place, let art = scalar(place) else { return [] }
     var lines = art.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.allSatisfy({ $0 == " " }) == true { lines.removeLast() }
-    if lines.count > Self.logoHeightLimit {
-      let limit = Self.logoHeightLimit
+    if lines.count > limit {
       report(.tooTall(path: place.path, lines: lines.count, limit: limit), at: place)
     }
-    for line in lines.prefix(Self.logoHeightLimit) {
+    for line in lines.prefix(limit) {
       checkRow(line, at: place, limit: Self.rowLimit)
     }
     return lines

@@ -5,7 +5,7 @@ struct BrandReader {
   /// More than anybody mends at once.
   static let problemLimit = 100
   /// What fits into one row of a screen of 80 columns, between its margins.
-  static let rowLimit = 76
+  static let rowLimit = 72
 
   /// A value in the file and the keys that lead to it.
   struct Place {

@@ -55,7 +55,9 @@ public final class DocumentReader: Widget {
 
   private var linkKeys: String { links.count == 1 ? "1" : "1-\(min(9, links.count))" }
 
-  public func height(forWidth width: Int) -> Int { page(forWidth: width).rows.count }
+  public func height(forWidth width: Int) -> Int {
+    page(forWidth: width - ScrollBar.width).rows.count
+  }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let top = find.isOn ? 1 : 0

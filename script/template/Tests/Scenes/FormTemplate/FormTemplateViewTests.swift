@@ -24,14 +24,15 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-       ▲ Aurora                                                                  Title
+          ▲ Aurora                                                           Title
       ────────────────────────────────────────────────────────────────────────────────
-        Line
-        ▏Hello!                                              ▕
-        ✗ Too short.
-        ( Store )   One line so far.
+
+          Line
+          ▏Hello!                                             ▕
+          ✗ Too short.
+          ( Store )   One line so far.
       ⋮
-       Tab Next  Enter Store  ⇧Tab Previous  Esc Back  F1 Help
+          Tab Next  Enter Store  ⇧Tab Previous  Esc Back  F1 Help
       """)
     spy.expect {
       spy.didAppear()

@@ -19,13 +19,14 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-       ▲ Aurora                                                                  Title
+          ▲ Aurora                                                           Title
       ────────────────────────────────────────────────────────────────────────────────
-        Message
 
-        ( Close )
+          Message
+
+          ( Close )
       ⋮
-       Enter Close  Esc Back  F1 Help
+          Enter Close  Esc Back  F1 Help
       """)
     spy.expect {
       spy.didAppear()

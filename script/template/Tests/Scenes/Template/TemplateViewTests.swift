@@ -17,14 +17,15 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-       ▲ Aurora                                                                  Title
+          ▲ Aurora                                                           Title
       ────────────────────────────────────────────────────────────────────────────────
-        Heading
 
-        ▸ one
-          two
+          Heading
+
+          ▸ one
+            two
       ⋮
-       ↑↓ Move  / Filter  r Reload  Esc Back  F1 Help
+          ↑↓ Move  / Filter  r Reload  Esc Back  F1 Help
       """)
     spy.expect { spy.didAppear() }
   }

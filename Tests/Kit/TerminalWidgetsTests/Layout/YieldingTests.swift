@@ -1,0 +1,46 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+
+/// What gives way where rows are short.
+@MainActor
+struct YieldingTests {
+  private let form = Form()
+  private let list = ListBox(
+    label: "Menu",
+    rows: [ListBox.Row("One"), ListBox.Row("Two", startsGroup: true), ListBox.Row("Three")],
+    words: .english)
+
+  init() {
+    let art = TextArt(role: .accent, yields: 5)
+    art.lines = ["ART", "ART"]
+    form.show([
+      art, Label("Words", yields: 4), Spacer(yields: ListBox.gapsYield),
+      Label("Question", yields: 1), list,
+    ])
+  }
+
+  @Test(
+    arguments: [
+      (11, ["ART", "ART", "", "Words", "", "Question", "▸ One", "", "  Two", "  Three", ""]),
+      (10, ["ART", "ART", "", "Words", "", "Question", "▸ One", "", "  Two", "  Three"]),
+      (9, ["Words", "", "Question", "▸ One", "", "  Two", "  Three", "", ""]),
+      (5, ["Question", "▸ One", "", "  Two", "  Three"]),
+      (4, ["Question", "▸ One", "  Two", "  Three"]), (3, ["▸ One", "  Two", "  Three"]),
+    ])
+  func `the greatest number first, and what can be chosen never`(height: Int, lines: [String]) {
+    #expect(form.canvas(width: 60, height: height).lines == lines)
+  }
+
+  @Test func `what still fits stays, though something less ready to yield has gone`() {
+    form.show([Label("a", yields: 2), Label("b\nc", yields: 1), Label("d")])
+
+    #expect(form.canvas(width: 10, height: 2).lines == ["a", "d"])
+  }
+
+  @Test func `who listens hears all of it`() {
+    _ = form.canvas(width: 60, height: 3)
+
+    #expect(form.widgets.map(\.description.label).contains("Words"))
+  }
+}
