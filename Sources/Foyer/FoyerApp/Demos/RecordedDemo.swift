@@ -30,14 +30,16 @@ struct RecordedDemo {
     try Self.write(try text(format), to: path)
   }
 
-  /// One screen; a cast would be none.
   func write(_ still: Recording.Still) throws(DemoError) {
+    if let text = text(still) { try Self.write(text, to: still.name) }
+  }
+
+  /// One screen, as its name's ending says; nil for what is no file, and for a cast, which would be none.
+  func text(_ still: Recording.Still) -> String? {
     switch DemoFormat(path: still.name) {
-    case .svg:
-      try Self.write(
-        SVGPicture(still.canvas, title: title, looks: looks).text, to: still.name)
-    case .txt: try Self.write("\(still.canvas)\n", to: still.name)
-    case .cast, nil: break
+    case .svg: SVGPicture(still.canvas, title: title, looks: looks).text
+    case .txt: "\(still.canvas)\n"
+    case .cast, nil: nil
     }
   }
 

@@ -44,4 +44,26 @@ import Testing
     let readme = try String(contentsOf: OurDemos.root.appending(path: "README.md"), encoding: .utf8)
     #expect(readme.contains("docs/sign-up.svg"))
   }
+
+  @Test(arguments: LabelTests.labels)
+  func `the gallery's pictures are what its tapes look like now (else run script/demos)`(
+    label: String
+  ) async throws {
+    let docs = OurDemos.root.appending(path: "docs")
+    let page = try String(contentsOf: docs.appending(path: "gallery.md"), encoding: .utf8)
+    let folder = docs.appending(path: "gallery/\(label)")
+    let demo = try Demo(at: OurDemos.folder.appending(path: "gallery-\(label).tape").path)
+
+    let recorded = try await demo.play()
+
+    let stills = recorded.recording.stills
+    #expect(stills.count == 16)
+    for still in stills {
+      let kept = try? String(contentsOf: folder.appending(path: still.name), encoding: .utf8)
+      #expect(kept != nil && kept == recorded.text(still), "\(label)/\(still.name)")
+      #expect(page.contains("(gallery/\(label)/\(still.name))"), "\(label)/\(still.name)")
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(files) == Set(stills.map(\.name)), "what no tape makes is to be removed")
+  }
 }
