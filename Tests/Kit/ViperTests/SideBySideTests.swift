@@ -24,12 +24,12 @@ import ViperTesting
   @Test func `what is selected is shown beside the list, which keeps the keys`() async {
     await rest()
 
-    #expect(playing.lines[2] == "  Cities" + blanks(36) + "│  Preview of Lima")
-    #expect(playing.lines[4] == "  ▸ Lima" + blanks(36) + "│  ( Visit )")
-    #expect(playing.terminal.cursor == Point(x: 2, y: 4))
+    #expect(playing.lines[2] == "    Cities" + blanks(34) + "│  Preview of Lima")
+    #expect(playing.lines[4] == "    ▸ Lima" + blanks(34) + "│  ( Visit )")
+    #expect(playing.terminal.cursor == Point(x: 4, y: 4))
     playing.terminal.type("j")
     await rest()
-    #expect(playing.lines[5].hasPrefix("  ▸ Oslo"))
+    #expect(playing.lines[5].hasPrefix("    ▸ Oslo"))
     #expect(playing.lines[2].hasSuffix("│  Preview of Oslo"))
     #expect(playing.stack.top === list)
   }
@@ -70,7 +70,7 @@ import ViperTesting
     playing.terminal.press(.down, .enter)
 
     #expect(playing.lines[2].hasSuffix("│  Oslo"))
-    #expect(playing.lines[5].hasPrefix("  ▸ Oslo"), "the list can be seen")
+    #expect(playing.lines[5].hasPrefix("    ▸ Oslo"), "the list can be seen")
     #expect(playing.lines[0].hasSuffix("List"))
     playing.terminal.press(.tab)
     let cursor = playing.terminal.cursor
@@ -83,7 +83,7 @@ import ViperTesting
     await rest()
 
     #expect(playing.lines[2].hasSuffix("│  Preview of Oslo"))
-    #expect(playing.terminal.cursor == Point(x: 2, y: 5))
+    #expect(playing.terminal.cursor == Point(x: 4, y: 5))
   }
 
   @Test func `a popup about the list stands beside it, or over it where there is no room`() async {
@@ -119,7 +119,7 @@ import ViperTesting
     await rest()
 
     #expect(playing.stack.top === list)
-    #expect(playing.lines[6].hasPrefix("  ▸ Quito"))
+    #expect(playing.lines[6].hasPrefix("    ▸ Quito"))
     #expect(opened.routes == ["Lima"], "selected, not opened")
     click(4, 5)
     #expect(opened.routes == ["Lima", "Oslo"])

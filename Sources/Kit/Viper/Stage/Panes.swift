@@ -20,7 +20,7 @@ struct Panes {
   /// Nil where there is no room for both.
   init?(_ size: Size) {
     guard size.width >= Self.columns, size.contains(Chrome.minimum) else { return nil }
-    let room = size.width - 4 - Self.gap
+    let room = size.width - 2 * Margins(size).chrome - Self.gap
     let left = min(room * 2 / 5, Self.widestList)
     let right = min(room - left, Self.measure)
     let x = (size.width - left - Self.gap - right) / 2
