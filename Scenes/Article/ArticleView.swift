@@ -6,7 +6,7 @@ import Viper
 @MainActor
 final class ArticleView: Screen, Article.PresenterOutput {
   private let presenter: any Article.PresenterInput
-  private let heading = Label("", isHeading: true)
+  private let heading = Label("", role: .title, isHeading: true)
   private let status = StatusLine()
   private let reader: DocumentReader
   private var text: String?

@@ -24,6 +24,8 @@ public enum Languages {
     var question: String
     /// Each in its own words.
     var names: [String]
+    /// Which of them is spoken now; nil when it is none of them.
+    var current: Int?
   }
 }
 

@@ -23,7 +23,8 @@ final class LanguagesPresenter: Languages.PresenterInput {
     let texts = services.texts
     viewModel = Languages.ViewModel(
       title: texts[.languagesTitle], question: texts[.languagesQuestion],
-      names: languages.map { texts[.languagesNames($0)] })
+      names: languages.map { texts[.languagesNames($0)] },
+      current: languages.firstIndex(of: current))
   }
 
   func didAppear() { analytics.log(.screenPresented(.languages)) }

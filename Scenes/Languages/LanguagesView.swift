@@ -12,6 +12,7 @@ final class LanguagesView: ListScreen {
     show(
       title: viewModel.title, heading: viewModel.question,
       rows: viewModel.names.map { ListBox.Row($0) })
+    if let current = viewModel.current { _ = list.perform(.reach(current)) }
     list.onOpen = { [weak self] in self?.presenter.didSelectLanguage(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }

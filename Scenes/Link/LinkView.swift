@@ -31,7 +31,7 @@ final class LinkView: Screen {
   override var picture: Picture? { code }
 
   override var hints: [KeyHint] {
-    copied == nil ? [] : [KeyHint("c", .copy)]
+    copied == nil ? [] : [KeyHint("c", .copy, .essential)]
   }
 
   override func didAppear() { presenter.didAppear() }

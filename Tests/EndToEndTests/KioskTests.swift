@@ -23,6 +23,18 @@ extension EndToEnd {
       #expect(try line.status("State")?.hasPrefix("T") == false)
     }
 
+    @Test func `the end of input in lines leads back to the screen`() async throws {
+      let line = try await openHome()
+
+      try await line.type("\u{1B}[24~")
+      try await line.shows("Choose 1 to")
+      try await line.type("\u{4}")
+
+      try await line.shows("F1 Help")
+      try await line.type("\u{1B}OP")
+      try await line.shows("Keys")
+    }
+
     @Test(arguments: [SIGTSTP, SIGTTIN, SIGTTOU])
     func `job control is ignored`(number: Int32) async throws {
       let line = try await openHome()

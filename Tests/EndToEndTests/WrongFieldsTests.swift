@@ -116,5 +116,24 @@ extension EndToEnd {
 
       try await pane.hides("Engine-1843")
     }
+
+    @Test func `Ctrl-T twice leaves the screen as it was`() async throws {
+      try await pane.openForm(of: foyer)
+      try pane.press("Tab", "Tab")
+      try pane.type("Engine-1843")
+      try await pane.shows("•••••••••••")
+      let before = try pane.screen
+
+      for _ in 0..<2 {
+        try pane.press("C-t")
+        try await pane.shows("Engine-1843")
+        try pane.press("C-t")
+        try await pane.hides("Engine-1843")
+        try await pane.until("the screen from before") { try pane.screen == before }
+      }
+      try pane.press("C-c", "C-c")
+
+      try await pane.hides("Confirm password")
+    }
   }
 }

@@ -126,12 +126,16 @@ void cn_redraw_row(int y) { wredrawln(stdscr, y, 1); }
 
 void cn_refresh(void) { refresh(); }
 
+/// Where ncurses writes its pictures: exported, though no header has it. What programs are given to write by, as
+/// `putp` and `mvcur`, goes to standard output.
+extern int _nc_outch(int character);
+
 void cn_overwrite_output(cn_screen *opened) {
   char *blanks = malloc(opened->buffered + 1);
   if (!blanks) return;
   memset(blanks, ' ', opened->buffered);
   blanks[opened->buffered] = 0;
-  putp(blanks);
+  tputs(blanks, 1, _nc_outch);
   free(blanks);
   delay_output(0);  // which writes what is buffered, and waits for nothing
   cn_empty_sink(opened);

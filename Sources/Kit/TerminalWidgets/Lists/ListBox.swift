@@ -196,7 +196,9 @@ extension ListBox {
   }
 
   private func open() {
-    if let selected { onOpen?(selected) }
+    guard let selected else { return }
+    filter.endTyping()
+    onOpen?(selected)
   }
 
   /// - Parameter room: columns for words, beside which a scroll bar may stand.

@@ -11,6 +11,8 @@ struct RowFilter {
   var part: String { text?.folded() ?? "" }
 
   mutating func begin() { (text, isTyping) = (text ?? "", true) }
+  /// What matches goes on to be shown; letters are commands again.
+  mutating func endTyping() { isTyping = false }
   mutating func end() { (text, isTyping) = (nil, false) }
 
   /// Returns whether it was typed into the filter.
@@ -21,7 +23,7 @@ struct RowFilter {
     switch event {
     case .text(let typed), .paste(let typed): text? += typed.asOneLine()
     case .key(.backspace) where text?.isEmpty == false: text?.removeLast()
-    case .key(.enter) where isOnlyRead: isTyping = false
+    case .key(.enter) where isOnlyRead: endTyping()
     case .key(.escape), .key(.backspace): end()
     default: return false
     }

@@ -97,6 +97,10 @@ public final class AppScreens<Route>: ScreenSession {
       case .switched:
         listenToTime()
         stage.retake()
+      // That ended the lines; where the terminal is gone, the screen hears of it, too.
+      case .inputEnded where !stage.permissions.mayLeave:
+        listenToTime()
+        stage.retake()
       case .left, .inputEnded(isUnderWay: false): stage.end(nil)
       case .inputEnded, .refused: stage.end(.lost)
       }

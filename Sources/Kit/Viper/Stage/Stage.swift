@@ -24,7 +24,7 @@ public final class Stage {
   let terminal: any Terminal
   let stack: ScreenStack
   var chrome: Chrome
-  private let permissions: Permissions
+  let permissions: Permissions
   let clock: any TimerClock
   /// Called on F12, which asks for lines instead of a screen; nil where there are none.
   public var onSwitch: (@MainActor () -> Void)?

@@ -88,9 +88,17 @@ struct MarkdownLayout {
     let room = max(4, width - indent.width)
     var row: [Piece] = []
     var used = 0
-    for word in spans.flatMap({ words(of: $0, in: role) }) {
+    let pieces = spans.flatMap { words(of: $0, in: role) }
+    for (number, word) in pieces.enumerated() {
       let text = word.text
       let isBlank = text == " "
+      // What has no blank between, as a full stop behind a link, stays together.
+      let isFirst = number == 0 || pieces[number - 1].text == " "
+      let whole = isFirst ? Array(pieces[number...].prefix { $0.text != " " }).width : 0
+      if used > 0, used + whole > room {
+        rows.append(indent + row.trimmed)
+        (row, used) = ([], 0)
+      }
       for (part, line) in WrappedText(text, width: room).lines.enumerated() where !isBlank {
         let columns = HarmlessText.width(of: line)
         if part > 0 || used + columns > room, used > 0 {
