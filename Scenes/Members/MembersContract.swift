@@ -2,6 +2,12 @@ import Domain
 import SceneServices
 import UnicodeKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The people who chose to be listed.
 public enum Members {
   @MainActor
@@ -11,6 +17,8 @@ public enum Members {
     func didSelectMember(at index: Int)
     /// There is room for details beside the list; nil where nobody is selected.
     func didHighlightMember(at index: Int?)
+    /// Somebody looks at these rows, whose second column isn't known yet.
+    func didLookAtMembers(at indices: [Int])
     func didRequestReload()
     func didReachEnd()
     func didRequestBack()
@@ -27,6 +35,9 @@ public enum Members {
 
     /// The members after a refresh.
     func refreshedMembers() async throws(MembersError) -> Content
+
+    /// When these joined, as far as that is known.
+    func joinDates(of ids: [AccountID]) async -> [AccountID: Date]
   }
 
   @MainActor
@@ -45,6 +56,8 @@ public enum Members {
     var count: UInt
     /// Whether they come from elsewhere and weren't refreshed yet.
     var mayBeOld: Bool
+    /// When the first of them joined; nil where that isn't told of a whole list.
+    var joined: [AccountID: Date]?
   }
 
   struct ViewModel: Equatable {
@@ -54,8 +67,18 @@ public enum Members {
     var load: LoadStatus
     /// Nil until there is a list.
     var rows: Rows?
+    /// Nil where names are all there is.
+    var columns: Columns?
     /// Said of a list without rows.
     var empty: String
+  }
+
+  /// What stands above the columns, and the days of those rows that are looked at.
+  struct Columns: Equatable {
+    var name: String
+    var joined: String
+    /// By row; empty where nobody knows.
+    var days: [Int: String]
   }
 
   /// Names in order, packed, since there may be a hundred thousand.

@@ -1,7 +1,16 @@
 import Domain
 import SceneServices
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 struct MembersInteractor: Members.InteractorInput {
+  /// So many are looked up before a list is shown.
+  private static let firstRows = 100
+
   private let users: any UsersInteractor
   private let calls: CallTimer
 
@@ -26,8 +35,15 @@ struct MembersInteractor: Members.InteractorInput {
     }
   }
 
+  func joinDates(of ids: [AccountID]) async -> [AccountID: Date] {
+    (try? await users.joinDates(of: ids)) ?? [:]
+  }
+
   private func content(mayBeOld: Bool) async throws(MembersError) -> Members.Content {
     let list = try await users.users()
-    return Members.Content(users: list, count: UInt(list.count), mayBeOld: mayBeOld)
+    let first = list.prefix(Self.firstRows).map(\.id)
+    return Members.Content(
+      users: list, count: UInt(list.count), mayBeOld: mayBeOld,
+      joined: users.isRemote || list.isEmpty ? nil : await joinDates(of: first))
   }
 }

@@ -3,6 +3,12 @@ import FoyerTexts
 import InteractorKit
 import SceneServices
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Shows what is at hand, then what a refresh brings (seed rules 67 and 68).
 @MainActor
 final class MembersPresenter: Members.PresenterInput {
@@ -17,6 +23,8 @@ final class MembersPresenter: Members.PresenterInput {
   private var wasRefreshed = false
   /// A member's page is over the list, which can't make room for anything else then.
   private var isCovered = false
+  /// The days on which members joined, by row, of those that were looked at.
+  private var days: [Int: String] = [:]
   private lazy var loader = Loader<Members.Content, MembersError>(work: work) { [weak self] in
     self?.didChange($0)
   }
@@ -55,6 +63,18 @@ final class MembersPresenter: Members.PresenterInput {
     router.previewDetails(of: index.flatMap { index in users.map { $0[index] } })
   }
 
+  func didLookAtMembers(at indices: [Int]) {
+    guard let users = loader.state.value?.users else { return }
+    let looked = indices.filter(users.indices.contains)
+    let ids = looked.map { users[$0].id }
+    work.start { [weak self, interactor] in
+      let dates = await interactor.joinDates(of: ids)
+      guard let self, ids == looked.map({ self.id(at: $0) }) else { return }
+      keep(dates, ofRows: looked)
+      show()
+    }
+  }
+
   func didRequestReload() {
     guard !loader.state.isLoading else { return }
     analytics.log(.buttonActivated(.membersRefresh))
@@ -84,6 +104,10 @@ final class MembersPresenter: Members.PresenterInput {
   private var isClosedByServer: Bool { loader.state.failure == .storage(.service(.closed)) }
 
   private func didChange(_ state: Loadable<Members.Content, MembersError>) {
+    if case .loaded(let content) = state {
+      days = [:]
+      keep(content.joined ?? [:], ofRows: content.joined.map { Array(0..<$0.count) } ?? [])
+    }
     if case .loaded(let content) = state, content.mayBeOld, !wasRefreshed {
       wasRefreshed = true
       refresh()
@@ -95,6 +119,31 @@ final class MembersPresenter: Members.PresenterInput {
   }
 }
 
+// MARK: Days
+
+extension MembersPresenter {
+  /// So many are kept; of a million rows, nobody looks at more.
+  private static let mostDays = 1_000
+
+  private func id(at index: Int) -> AccountID? {
+    guard let users = loader.state.value?.users, users.indices.contains(index) else { return nil }
+    return users[index].id
+  }
+
+  private func keep(_ dates: [AccountID: Date], ofRows rows: [Int]) {
+    if days.count + rows.count > Self.mostDays { days = [:] }
+    for row in rows {
+      days[row] = id(at: row).flatMap { dates[$0] }.map(texts.date) ?? ""
+    }
+  }
+
+  private var columns: Members.Columns? {
+    guard loader.state.value?.joined != nil else { return nil }
+    return Members.Columns(
+      name: texts[.membersColumnName], joined: texts[.membersColumnJoined], days: days)
+  }
+}
+
 // MARK: Words
 
 extension MembersPresenter {
@@ -102,7 +151,7 @@ extension MembersPresenter {
     output?.show(
       Members.ViewModel(
         title: texts[.membersTitle], heading: heading, load: loadStatus, rows: rows,
-        empty: texts[.membersEmpty]))
+        columns: columns, empty: texts[.membersEmpty]))
   }
 
   private var loadStatus: LoadStatus {

@@ -13,6 +13,7 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
     list = ListBox(label: "", words: words)
     super.init()
     list.onOpen = { [weak self] in self?.presenter.didSelectMember(at: $0) }
+    list.onLook = { [weak self] in self?.presenter.didLookAtMembers(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
 
@@ -37,6 +38,9 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
     list.label = viewModel.heading
     list.empty = viewModel.empty
     show(viewModel.rows)
+    list.columns = viewModel.columns.map {
+      ListBox.Columns(title: $0.name, detail: $0.joined, details: $0.days)
+    }
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
       content: viewModel.rows == nil ? [] : [list])

@@ -36,6 +36,8 @@ import ViperTesting
 private struct ReaderStub: UsersReader {
   func fetchUsers() async throws(StorageProblem) -> UserList { UserList() }
 
+  func joinDates(of ids: [AccountID]) async throws(StorageProblem) -> [AccountID: Date] { [:] }
+
   func fetchUserDetails(for id: AccountID) async throws(StorageProblem) -> UserDetails? {
     id == AccountID("a") ? UserDetails(about: "About a.", joinedAt: .distantPast) : nil
   }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import InteractorKit
 import Synchronization
 import ViperTesting
@@ -45,6 +46,14 @@ final class InteractorStub: Members.InteractorInput {
   func refreshedMembers() async throws(MembersError) -> Members.Content {
     loads.record("refreshed")
     return try await answer(refreshed.withLock { $0.isEmpty ? nil : $0.removeFirst() })
+  }
+
+  /// Everybody joined on the first day of 1970, but for those whose id has a dot.
+  func joinDates(of ids: [AccountID]) async -> [AccountID: Date] {
+    loads.record("dates of \(ids.map(\.description).joined(separator: ", "))")
+    let known = ids.filter { !$0.description.contains(".") }
+    return Dictionary(
+      uniqueKeysWithValues: known.map { ($0, Date(timeIntervalSince1970: 0)) })
   }
 
   private func answer(_ answer: Answer?) async throws(MembersError) -> Members.Content {

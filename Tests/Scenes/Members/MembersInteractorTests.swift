@@ -51,6 +51,16 @@ import ViperTesting
     #expect(analytics.events.isEmpty)
   }
 
+  @Test func `a list from the web tells no days, and those that can't be read are none`()
+    async throws
+  {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let interactor = try interactor(.success([ada]))
+
+    #expect(try await interactor.refreshedMembers().joined == nil)
+    #expect(await interactor.joinDates(of: [ada.id]) == [:])
+  }
+
   private func interactor(
     _ users: Result<[User], ServiceProblem>
   ) throws -> MembersInteractor {

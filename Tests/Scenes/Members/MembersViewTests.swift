@@ -157,7 +157,31 @@ import ViperTesting
     #expect(pilot.screen.contains("▸ �[2JAda Lovelace"))
   }
 
-  private func show(names: [String]?, progress: String? = nil, problem: String? = nil) {
+  @Test func `members with their days, where there is room`() {
+    show(names: ["Ada Lovelace", "Grace Hopper"], days: [0: "21 November 2026"])
+
+    #expect(
+      pilot.screen.hasPrefix(
+        """
+            ▲ Aurora                                                         Members
+        ────────────────────────────────────────────────────────────────────────────────
+
+            2 members
+
+              Name                               Joined
+            ▸ Ada Lovelace                       21 November 2026
+              Grace Hopper
+        """))
+    #expect(presenter.facts == ["appear", "look at 0, 1"])
+    pilot.resize(width: 50, height: 24)
+
+    #expect(!pilot.screen.contains("Joined"))
+    #expect(!pilot.screen.contains("2026"))
+  }
+
+  private func show(
+    names: [String]?, days: [Int: String]? = nil, progress: String? = nil, problem: String? = nil
+  ) {
     let rows = names.map {
       Members.Rows(
         names: PackedTexts($0), searchKeys: PackedTexts($0.map { $0.folded() }),
@@ -169,6 +193,7 @@ import ViperTesting
         load: LoadStatus(
           progress: progress, problem: problem, severity: names == nil ? .problem : .warning,
           retry: problem == nil ? nil : "Try again"), rows: rows,
+        columns: days.map { Members.Columns(name: "Name", joined: "Joined", days: $0) },
         empty: "Nobody is listed yet."))
     pilot.terminal.send([])
   }
@@ -182,6 +207,9 @@ private final class PresenterSpy: Members.PresenterInput {
   func didChangeFlags() { facts.append("flags") }
   func didSelectMember(at index: Int) { facts.append("select \(index)") }
   func didHighlightMember(at index: Int?) { facts.append("highlight \(index ?? -1)") }
+  func didLookAtMembers(at indices: [Int]) {
+    facts.append("look at \(indices.map(String.init).joined(separator: ", "))")
+  }
   func didRequestReload() { facts.append("reload") }
   func didReachEnd() { facts.append("end") }
   func didRequestBack() { facts.append("back") }

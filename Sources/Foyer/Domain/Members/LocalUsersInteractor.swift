@@ -1,5 +1,11 @@
 import InteractorKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Members that are all at hand: there is nothing to refresh.
 public struct LocalUsersInteractor: UsersInteractor {
   private let reader: any UsersReader
@@ -20,6 +26,14 @@ public struct LocalUsersInteractor: UsersInteractor {
 
   public func countUsers() async throws(DataError) -> UInt {
     try await count.execute()
+  }
+
+  public func joinDates(
+    of ids: [AccountID]
+  ) async throws(MembersError) -> [AccountID: Date] {
+    do throws(StorageProblem) { return try await reader.joinDates(of: ids) } catch {
+      throw .storage(error)
+    }
   }
 
   public func refreshUsersList() async throws(MembersError) {}

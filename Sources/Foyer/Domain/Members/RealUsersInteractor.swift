@@ -1,5 +1,11 @@
 import InteractorKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Members that come from the web and are kept in a database. Seed rules 59 to 61.
 public struct RealUsersInteractor: UsersInteractor {
   private let local: LocalUsersInteractor
@@ -17,6 +23,12 @@ public struct RealUsersInteractor: UsersInteractor {
   public func users() async throws(MembersError) -> UserList { try await local.users() }
 
   public func countUsers() async throws(DataError) -> UInt { try await local.countUsers() }
+
+  public func joinDates(
+    of ids: [AccountID]
+  ) async throws(MembersError) -> [AccountID: Date] {
+    try await local.joinDates(of: ids)
+  }
 
   public func refreshUsersList() async throws(MembersError) { try await refresh.execute() }
 

@@ -1,5 +1,11 @@
 import InteractorKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What the scenes with members are built on. Seed rule 58.
 public protocol UsersInteractor: Sendable {
   /// Whether members come from elsewhere, so that those at hand may be old.
@@ -10,6 +16,9 @@ public protocol UsersInteractor: Sendable {
 
   /// How many are at hand.
   func countUsers() async throws(DataError) -> UInt
+
+  /// When these joined, as far as that is at hand: a screenful of them.
+  func joinDates(of ids: [AccountID]) async throws(MembersError) -> [AccountID: Date]
 
   /// Brings what is at hand up to date.
   func refreshUsersList() async throws(MembersError)

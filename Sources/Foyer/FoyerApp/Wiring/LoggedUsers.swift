@@ -1,6 +1,12 @@
 import Domain
 import InteractorKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Members whose store tells an operator what is wrong with it.
 struct LoggedUsers: UsersInteractor {
   private let interactor: any UsersInteractor
@@ -18,6 +24,10 @@ struct LoggedUsers: UsersInteractor {
   }
 
   func countUsers() async throws(DataError) -> UInt { try await interactor.countUsers() }
+
+  func joinDates(of ids: [AccountID]) async throws(MembersError) -> [AccountID: Date] {
+    try await logging { () async throws(MembersError) in try await interactor.joinDates(of: ids) }
+  }
 
   func refreshUsersList() async throws(MembersError) {
     try await logging { () async throws(MembersError) in try await interactor.refreshUsersList() }

@@ -39,6 +39,10 @@ public actor MembersReader: UsersReader {
     try member(id)?.details
   }
 
+  public func joinDates(of ids: [AccountID]) throws(StorageProblem) -> [AccountID: Date] {
+    try read { try JoinDate.of(ids, query: JoinDate.listed, in: $0) } ?? [:]
+  }
+
   /// The members that follow a place in the order of names; from the beginning where it is nil.
   ///
   /// It costs the same wherever the page is: an index leads there.

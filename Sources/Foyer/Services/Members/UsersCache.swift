@@ -1,6 +1,12 @@
 import Domain
 import GRDB
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Members that came from the web, in an SQLite file of their own; an operator may delete it.
 ///
 /// Calls run one after another in a queue of their own. Making one touches nothing.
@@ -36,6 +42,10 @@ public actor UsersCache: UsersDBRepository {
 
   public func fetchUserDetails(for id: AccountID) throws(StorageProblem) -> UserDetails? {
     try reading.read { try UserRecord.details(of: id, in: $0) }
+  }
+
+  public func joinDates(of ids: [AccountID]) throws(StorageProblem) -> [AccountID: Date] {
+    try reading.read { try JoinDate.of(ids, query: JoinDate.kept, in: $0) } ?? [:]
   }
 
   public func store(users: [User]) throws(StorageProblem) {

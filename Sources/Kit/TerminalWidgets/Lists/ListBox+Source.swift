@@ -2,6 +2,11 @@ import TerminalKit
 import UnicodeKit
 
 extension ListBox {
+  public var rows: [Row] {
+    get { source.rows }
+    set { show(Source(newValue)) }
+  }
+
   /// What a row says: a title, and in a muted colour a detail behind it.
   public struct Row: Sendable, Equatable {
     public var title: String { titleText.text }

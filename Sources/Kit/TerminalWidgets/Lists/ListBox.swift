@@ -7,15 +7,15 @@ public final class ListBox: Widget {
   public var label: String
   /// Shown when there are no rows at all.
   public var empty = ""
-  public var rows: [Row] {
-    get { source.rows }
-    set { show(Source(newValue)) }
-  }
   /// Called with the row's index among all rows.
   public var onOpen: (@MainActor (Int) -> Void)?
   /// Called when the last row is selected for the first time; a single row is as soon as it is
   /// shown.
   public var onReachEnd: (@MainActor () -> Void)?
+
+  /// Called with rows that somebody looks at, whose details `columns` doesn't have yet; all that are
+  /// asked for are expected in the next ones, be it as an empty text.
+  public var onLook: (@MainActor ([Int]) -> Void)?
 
   /// What `/` does instead of filtering.
   public var onSearch: (@MainActor () -> Void)?
@@ -23,7 +23,7 @@ public final class ListBox: Widget {
   /// What gaps between groups yield to: see `yields`.
   public static let gapsYield = 3
 
-  private let words: KitWords
+  let words: KitWords
   private var hasReachedEnd = false
   /// Of many rows the filter's are looked for aside, while one goes on typing.
   let arranger: RowArranger<ListRows>
@@ -33,6 +33,7 @@ public final class ListBox: Widget {
   private var gaps = RowGaps()
   private var shownGaps = RowGaps()
   private var filter = RowFilter()
+  var second = RowColumns()
 
   public init(label: String, rows: [Row] = [], words: KitWords) {
     self.label = label
@@ -78,15 +79,15 @@ public final class ListBox: Widget {
     let row = selected.map { source[$0] }
     return WidgetDescription(
       role: .list, label: label, value: row?.title ?? "", states: onOpen == nil ? [.readOnly] : [],
-      hint: row?.detail ?? emptiness)
+      hint: selected.map { detail(ofRow: $0) } ?? emptiness)
   }
 
   public var options: [WidgetOption] { (0..<optionCount).map(option) }
   public var optionCount: Int { source.count }
 
   public func option(at index: Int) -> WidgetOption {
-    let row = source[index]
-    return WidgetOption(row.title, detail: row.detail)
+    look(behind: index)
+    return WidgetOption(source[index].title, detail: detail(ofRow: index))
   }
 
   public func options(containing part: String) -> [Int] {
@@ -94,11 +95,14 @@ public final class ListBox: Widget {
   }
 
   /// Where there are gaps, the filter's line takes one of theirs, so that nothing moves.
-  public func height(forWidth width: Int) -> Int { max(1, source.count) + max(gaps.count, top) }
+  public func height(forWidth width: Int) -> Int {
+    max(1, source.count) + max(gaps.count, filterLines + second.top(forWidth: width))
+  }
 
   public func spareRows(forWidth width: Int) -> Int { max(0, gaps.count - top) }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    second.fit(area.width)
     let shown = arranger.cursor.rows(on: area.height - top)
     shownGaps = !filter.isOn && source.count + gaps.count <= area.height ? gaps : RowGaps()
     if filter.isOn { filter.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
@@ -108,6 +112,11 @@ public final class ListBox: Widget {
       return
     }
     let isCut = shown.count < cursor.count
+    if second.isShown {
+      second.paintNames(
+        on: &canvas, in: area.row(filterLines), room: area.width - (isCut ? 1 : 0))
+      look(at: shown)
+    }
     for (line, place) in shown.enumerated() {
       paint(
         place, on: &canvas, in: area.row(top + shownGaps.line(ofRow: line)), isFocused: isFocused,
@@ -170,7 +179,8 @@ public final class ListBox: Widget {
 
 extension ListBox {
   /// The lines above the rows.
-  private var top: Int { filter.isOn ? 1 : 0 }
+  private var top: Int { filterLines + (second.isShown ? 1 : 0) }
+  private var filterLines: Int { filter.isOn ? 1 : 0 }
 
   /// Why there is nothing to see.
   private var emptiness: String { source.count == 0 && !empty.isEmpty ? empty : words.noMatches }
@@ -206,16 +216,19 @@ extension ListBox {
     _ place: Int, on canvas: inout Canvas, in line: Rect, isFocused: Bool, room: Int
   ) {
     let isSelected = place == cursor.selected
-    let content = source[arranger.rows.row(at: place)]
+    let row = arranger.rows.row(at: place)
+    let content = source[row]
     let role: StyleRole = isSelected && isFocused ? .selection : .text
     if isSelected { canvas.fill(line, role: role) }
     canvas.draw(isSelected ? "▸" : " ", at: line.origin, role: role)
-    let x = 2 + titleColumns(in: room)
+    let x = second.isShown ? second.start(in: room) : 2 + titleColumns(in: room)
+    let detail =
+      second.isShown ? MarkedText(columns?.details[row] ?? "") : content.detailText
     content.titleText.paint(
       on: &canvas, at: Point(x: line.x + 2, y: line.y),
       role: content.isPrimary && role == .text ? .accent : role,
-      width: content.detail.isEmpty ? room - 2 : x - 4)
-    content.detailText.paint(
+      width: !second.isShown && content.detail.isEmpty ? room - 2 : x - 4)
+    detail.paint(
       on: &canvas, at: Point(x: line.x + x, y: line.y), role: isSelected ? role : .muted,
       width: room - x)
     if isSelected, isFocused, !filter.isTyping { canvas.cursor = line.origin }

@@ -1,5 +1,6 @@
 import Dispatch
 import Domain
+import Foundation
 import Synchronization
 import ViperTesting
 
@@ -61,6 +62,13 @@ final class UsersDBSpy: UsersDBRepository {
     calls.add("database fetchUserDetails \(id)")
     if let failure { throw failure }
     return details.withLock { $0[id] }
+  }
+
+  func joinDates(of ids: [AccountID]) async throws(StorageProblem) -> [AccountID: Date] {
+    if let failure { throw failure }
+    return details.withLock { details in
+      ids.reduce(into: [:]) { $0[$1] = details[$1]?.joinedAt }
+    }
   }
 
   func store(users: [User]) async throws(StorageProblem) {

@@ -41,6 +41,18 @@ import Testing
     #expect(try await members.member(account.id) == Member(user: user, details: details))
   }
 
+  @Test func `when members joined is told of those who are listed`() async throws {
+    #expect(try await members.joinDates(of: [AccountID("nobody")]) == [:])
+    let ada = try await accounts.add(.sample())
+    let bo = try await accounts.add(.sample("bo@example.org", name: "Bo Ek"))
+    try await accounts.save(.listed(), for: ada.id)
+    try await accounts.save(Profile(isListed: false, about: .empty), for: bo.id)
+
+    let dates = try await members.joinDates(of: [bo.id, ada.id, AccountID("nobody")])
+
+    #expect(dates == [ada.id: ada.createdAt])
+  }
+
   @Test func `who withdraws is nowhere any more`() async throws {
     let account = try await accounts.add(.sample())
     try await accounts.save(.listed("Hello."), for: account.id)

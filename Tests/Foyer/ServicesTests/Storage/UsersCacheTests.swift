@@ -56,6 +56,14 @@ import Testing
     #expect(try await Array(cache.fetchUsers()) == [ada, grace])
   }
 
+  @Test func `when somebody joined is known by their details`() async throws {
+    #expect(try await cache.joinDates(of: [ada.id]) == [:])
+    try await cache.store(users: [ada, grace])
+    try await cache.store(details: details, for: ada.id)
+
+    #expect(try await cache.joinDates(of: [ada.id, grace.id]) == [ada.id: details.joinedAt])
+  }
+
   @Test func `details of nobody are kept nowhere`() async throws {
     try await cache.store(details: details, for: ada.id)
 

@@ -9,7 +9,7 @@ import Testing
   /// Asked for by the name of a case or of a language: see `compile-texts`.
   private static let families = [
     "date.months.", "hours.weekdays.", "kit.actions.", "kit.linear.", "kit.widgets.",
-    "languages.names.",
+    "languages.names.", "languages.asciiNames.",
   ]
 
   /// The keys of all texts.

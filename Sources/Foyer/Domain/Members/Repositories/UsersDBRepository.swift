@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Members that can be read without asking anybody.
 public protocol UsersReader: Sendable {
   /// All who are listed, sorted by name. Seed rule 54.
@@ -5,6 +11,9 @@ public protocol UsersReader: Sendable {
 
   /// Nil when that member isn't there, or only by name.
   func fetchUserDetails(for id: AccountID) async throws(StorageProblem) -> UserDetails?
+
+  /// When these joined: a screenful, since each is looked up. Those are missing of whom it isn't known.
+  func joinDates(of ids: [AccountID]) async throws(StorageProblem) -> [AccountID: Date]
 }
 
 /// Where the members that came from the web are kept. Seed rules 53 to 55.

@@ -1,0 +1,120 @@
+import TerminalKit
+import Testing
+import UnicodeKit
+
+@testable import TerminalWidgets
+
+/// A list whose second column is known of those rows alone that somebody looks at.
+@MainActor
+@Suite struct ListColumnsTests {
+  private let list = ListBox(label: "Members", words: .english)
+  private let asked = Asked()
+
+  init() {
+    list.onLook = { [asked] in asked.rows.append($0) }
+    list.onOpen = { [asked] in asked.opened.append($0) }
+  }
+
+  @Test func `stands under its name, aligned by the columns that letters take`() {
+    show(["Ada", "日本語の名前", "😀"], [0: "2 May 2026", 1: "13 June 2026", 2: ""])
+
+    #expect(
+      list.lines(width: 56) == [
+        "  Name                       Joined", "▸ Ada                        2 May 2026",
+        "  日本語の名前               13 June 2026", "  😀",
+      ])
+    #expect(list.cursor(width: 56) == Point(x: 0, y: 1))
+  }
+
+  @Test func `what is longer than its column ends with a mark, also between wide letters`() {
+    show(["A name of more columns than half", "名名名名名名名名名名名名名名"], [:])
+
+    let lines = list.lines(width: 56)
+    #expect(lines[1] == "▸ A name of more columns t…")
+    #expect(lines[2] == "  名名名名名名名名名名名名…")
+  }
+
+  @Test func `a long text moves its column to the left, and nothing moves it back`() {
+    show(["Ada"], [0: String(repeating: "x", count: 30)])
+    #expect(list.lines(width: 56)[1].hasSuffix(String(repeating: "x", count: 30)))
+    let start = list.lines(width: 56)[0]
+
+    show(["Ada"], [0: "2 May 2026"])
+
+    #expect(list.lines(width: 56)[0] == start)
+  }
+
+  @Test func `isn't there where there is no room, and nobody asks`() {
+    show(["Ada", "Bo"], [0: "2 May 2026"])
+
+    #expect(list.lines(width: 55) == ["▸ Ada", "  Bo"])
+    #expect(asked.rows == [])
+  }
+
+  @Test func `rows that are looked at are asked for, once, with some around them`() {
+    show((0..<1_000).map { "Guest \($0)" }, [:])
+    _ = list.lines(width: 60, height: 11)
+    _ = list.lines(width: 60, height: 11)
+    #expect(asked.rows == [Array(0..<30)])
+
+    answer(asked.rows[0])
+    _ = list.lines(width: 60, height: 11)
+    list.press(.pageDown)
+    _ = list.lines(width: 60, height: 11)
+    #expect(asked.rows.count == 1)
+    list.press(.end)
+    _ = list.lines(width: 60, height: 11)
+
+    #expect(asked.rows.count == 2)
+    #expect(asked.rows.last == Array(970..<1_000))
+  }
+
+  @Test func `of filtered rows those are asked for that are shown`() {
+    show((0..<1_000).map { "Guest \($0)" }, [:])
+
+    list.type("/")
+    list.type("99")
+    _ = list.lines(width: 60, height: 5)
+
+    #expect(asked.rows.first?.prefix(3) == [99, 199, 299])
+    #expect(list.lines(width: 60, height: 5)[1] == "  Name                        Joined")
+  }
+
+  @Test func `a click on the names does nothing, one on a row opens it`() {
+    show(["Ada", "Bo"], [0: "2 May 2026"])
+    _ = list.lines(width: 60)
+
+    #expect(list.action(at: Point(x: 3, y: 0)) == nil)
+    _ = list.action(at: Point(x: 3, y: 2)).map(list.perform)
+    #expect(asked.opened == [1])
+  }
+
+  @Test func `in words the column's name comes along, and what follows is asked for`() {
+    show((0..<1_000).map { "Guest \($0)" }, [0: "2 May 2026"])
+
+    #expect(list.option(at: 0) == WidgetOption("Guest 0", detail: "Joined: 2 May 2026"))
+    #expect(list.description.hint == "Joined: 2 May 2026")
+    #expect(list.option(at: 7) == WidgetOption("Guest 7"))
+    #expect(asked.rows == [Array(0..<150)])
+  }
+
+  private func show(_ names: [String], _ details: [Int: String]) {
+    let titles = PackedTexts(names)
+    list.show(
+      ListBox.Source(
+        titles: titles, keys: titles, searchKeys: PackedTexts(names.map { $0.folded() })))
+    list.columns = ListBox.Columns(title: "Name", detail: "Joined", details: details)
+  }
+
+  private func answer(_ rows: [Int]) {
+    list.columns = ListBox.Columns(
+      title: "Name", detail: "Joined",
+      details: Dictionary(uniqueKeysWithValues: rows.map { ($0, "") }))
+  }
+}
+
+@MainActor
+private final class Asked {
+  var rows: [[Int]] = []
+  var opened: [Int] = []
+}
