@@ -24,14 +24,34 @@ import ViperTesting
   @Test func `what is selected is shown beside the list, which keeps the keys`() async {
     await rest()
 
-    #expect(playing.lines[2] == "    Cities" + blanks(34) + "│  Preview of Lima")
-    #expect(playing.lines[4] == "    ▸ Lima" + blanks(34) + "│  ( Visit )")
+    #expect(playing.lines[2] == "    Cities" + blanks(36) + "│  Preview of Lima")
+    #expect(playing.lines[4] == "    ▸ Lima" + blanks(36) + "│", "there is no button")
     #expect(playing.terminal.cursor == Point(x: 4, y: 4))
     playing.terminal.type("j")
     await rest()
     #expect(playing.lines[5].hasPrefix("    ▸ Oslo"))
     #expect(playing.lines[2].hasSuffix("│  Preview of Oslo"))
     #expect(playing.stack.top === list)
+  }
+
+  @Test func `the list has half of the room, but for a code that stands beside its text`() throws {
+    #expect(try #require(Panes(Size(width: 110, height: 34))).list.width == 48)
+    #expect(try #require(Panes(Size(width: 110, height: 33))).list.width == 40)
+    #expect(try #require(Panes(Size(width: 110, height: 12))).details.width == 57)
+    #expect(try #require(Panes(Size(width: 132, height: 24))).list.width == 59)
+    #expect(try #require(Panes(Size(width: 300, height: 43))).list.width == 64)
+  }
+
+  @Test(arguments: [110, 132, 160, 300])
+  func `title and keys begin and end where the panes do`(width: Int) async throws {
+    playing.terminal.resize(to: Size(width: width, height: 40))
+    await rest()
+    let panes = try #require(Panes(Size(width: width, height: 40)))
+    let (header, keys) = (playing.lines[0], playing.lines[39])
+
+    #expect(header.prefix { $0 == " " }.count == panes.list.x)
+    #expect(header.count == panes.details.x + panes.details.width)
+    #expect(keys.prefix { $0 == " " }.count == panes.list.x)
   }
 
   @Test func `a key waits for no preview, and of many keys the last one's row counts`() async {
@@ -113,7 +133,7 @@ import ViperTesting
   @Test func `a click on the list closes what is open, and selects`() async {
     await rest()
     playing.terminal.press(.enter)
-    click(48, 4)
+    click(50, 4)
     #expect(opened.pressed == ["Lima"])
     click(4, 6)
     await rest()
@@ -123,6 +143,8 @@ import ViperTesting
     #expect(opened.routes == ["Lima"], "selected, not opened")
     click(4, 5)
     #expect(opened.routes == ["Lima", "Oslo"])
+    click(6, 5)
+    #expect(playing.stack.top === opened.last, "the same row stays open")
   }
 
   @Test func `a click on the list closes nothing that would be lost`() async {

@@ -39,12 +39,15 @@ import ViperTesting
     #expect(playing.lines[11] == " Tab Next  Esc Back  F1 Help")
   }
 
-  @Test func `fills 300×100`() {
+  @Test func `on 300×100 title and keys stand where the page does`() {
     let playing = Playing(screen, size: Size(width: 300, height: 100))
+    let margin = String(repeating: " ", count: 112)
 
+    #expect(playing.lines[0].hasPrefix("\(margin)▲ "))
     #expect(playing.lines[0].hasSuffix("Create account"))
-    #expect(playing.lines[0].count == 296)
-    #expect(playing.lines[99].hasPrefix("    Tab Next"))
+    #expect(playing.lines[0].count == 300 - 112)
+    #expect(playing.lines[1] == String(repeating: "─", count: 300))
+    #expect(playing.lines[99].hasPrefix("\(margin)Tab Next"))
   }
 
   @Test func `keeps the title beside the longest brand, and cuts the longest title`() {

@@ -28,6 +28,15 @@ extension Form {
     }
   }
 
+  /// Whether a row stands there that is selected already.
+  public func isSelected(at place: Point) -> Bool {
+    guard shownArea.contains(place), let slot = painted.first(where: { $0.area.contains(place) }),
+      let list = slot.widget as? ListBox,
+      case .choose(let row) = list.action(at: place.from(slot.area))
+    else { return false }
+    return row == list.selected
+  }
+
   private func act(_ mouse: MouseEvent, on widget: any Widget, _ action: WidgetAction?) -> Bool {
     mouse.rows.map(widget.scroll) ?? action.map(widget.perform) ?? true
   }

@@ -6,6 +6,8 @@ import TerminalKit
 public final class Form {
   /// Called on Enter in the last text field.
   public var onSubmit: (@MainActor () -> Void)?
+  /// What the last field's Enter is called where no button says it.
+  public var submitAction = KeyAction.submit
   public private(set) var focused: (any Widget)?
   private var roots: [any Widget] = []
   private var scroll = 0
@@ -61,7 +63,7 @@ public final class Form {
     guard onSubmit != nil, focused?.takesText == true else { return [] }
     guard isInLastField else { return [KeyHint("Enter", .next, .listed)] }
     let button = shown.drop { $0 !== focused }.first { $0.description.role == .button }
-    return [KeyHint("Enter", button.map { .submit.called($0.description.label) } ?? .submit)]
+    return [KeyHint("Enter", button.map { .submit.called($0.description.label) } ?? submitAction)]
   }
 
   private var isInLastField: Bool {
@@ -127,8 +129,9 @@ public final class Form {
     widget.didGainFocus()
   }
 
-  public func height(forWidth width: Int) -> Int {
-    roots.reduce(0) { $0 + $1.height(forWidth: width) }
+  /// - Parameter isPreview: as `paint` takes it.
+  public func height(forWidth width: Int, isPreview: Bool = false) -> Int {
+    (isPreview ? roots.withoutButtons : roots).reduce(0) { $0 + $1.height(forWidth: width) }
   }
 
   /// Whether all of it is in sight there; what stretches is, with the rows that the others leave.
@@ -139,9 +142,13 @@ public final class Form {
 
   /// Where it doesn't fit, a scroll bar stands in the second column right of the area.
   ///
-  /// - Parameter isActive: whether the keys come here; else nothing looks as if it had the focus.
-  public func paint(on canvas: inout Canvas, in area: Rect, isActive: Bool = true) {
-    let slots = Slots(roots, in: area.size)
+  /// - Parameters:
+  ///   - isActive: whether the keys come here; else nothing looks as if it had the focus.
+  ///   - isPreview: whether it isn't open yet, so that there are no buttons to press.
+  public func paint(
+    on canvas: inout Canvas, in area: Rect, isActive: Bool = true, isPreview: Bool = false
+  ) {
+    let slots = Slots(isPreview ? roots.withoutButtons : roots, in: area.size)
     furthest = max(0, slots.height - area.height)
     scroll =
       wheeled.map { min($0, furthest) }
@@ -179,5 +186,18 @@ public final class Form {
     }
     ScrollBar(scroll: scroll, height: area.height, contentHeight: slots.height)
       .paint(on: &canvas, beside: area, gap: 1, isFocused: false)
+  }
+}
+
+extension [any Widget] {
+  /// All but buttons, and rows of them, with the gaps above those.
+  @MainActor
+  fileprivate var withoutButtons: [any Widget] {
+    reduce(into: []) { kept, widget in
+      let leaves = widget.leaves
+      let isButtons = !leaves.isEmpty && leaves.allSatisfy { $0.description.role == .button }
+      if !isButtons { return kept.append(widget) }
+      if kept.last is Spacer { kept.removeLast() }
+    }
   }
 }

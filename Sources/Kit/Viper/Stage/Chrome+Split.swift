@@ -4,7 +4,7 @@ import TerminalWidgets
 extension Chrome {
   /// A list at the left, at the right what it is about: with the keys, or as nobody has opened it yet.
   func paint(_ split: ScreenStack.Split, in panes: Panes, on canvas: inout Canvas) {
-    paintHeader(split.list.title, on: &canvas)
+    paintHeader(split.list.title, between: panes.edges, on: &canvas)
     let line = Rect(x: panes.line, y: panes.list.y, width: 1, height: panes.list.height)
     canvas.fill(line, role: .muted, with: "│")
     if let details = split.details {

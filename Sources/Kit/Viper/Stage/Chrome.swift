@@ -26,7 +26,8 @@ struct Chrome {
       }
       return canvas
     }
-    if let split, let panes = Panes(size) { paint(split, in: panes, on: &canvas) }
+    let panes = split == nil ? nil : Panes(size)
+    if let split, let panes { paint(split, in: panes, on: &canvas) }
     for layer in split?.over ?? layers {
       switch layer.presentation {
       case .full: paintFull(layer.screen, on: &canvas)
@@ -34,33 +35,36 @@ struct Chrome {
       case .overlay: paintOverlay(layer.screen, on: &canvas)
       }
     }
-    StatusBar(hints, words: words, notice: notice, indent: Margins(size).chrome)
+    let edges = panes?.edges ?? Margins(size).edges
+    StatusBar(hints, words: words, notice: notice, indent: edges.left)
       .paint(on: &canvas, in: Rect(size).row(size.height - 1))
     return canvas
   }
 
   /// What a click on the bottom line is: the key that stands there.
-  func event(at place: Point, _ hints: [KeyHint], _ size: Size) -> InputEvent? {
-    size.contains(Self.minimum)
-      ? StatusBar(hints, words: words, indent: Margins(size).chrome)
-        .hint(at: place.x, of: size.width)?.event : nil
+  func event(
+    at place: Point, _ hints: [KeyHint], isSplit: Bool, _ size: Size
+  ) -> InputEvent? {
+    guard size.contains(Self.minimum) else { return nil }
+    let edges = (isSplit ? Panes(size)?.edges : nil) ?? Margins(size).edges
+    return StatusBar(hints, words: words, indent: edges.left)
+      .hint(at: place.x, of: size.width)?.event
   }
 
   private func paintFull(_ screen: Screen, on canvas: inout Canvas) {
-    paintHeader(screen.title, on: &canvas)
+    paintHeader(screen.title, between: Margins(canvas.size).edges, on: &canvas)
     screen.form.paint(
       on: &canvas, in: Margins(canvas.size).page(in: content(of: canvas.size), for: screen))
   }
 
-  func paintHeader(_ title: String, on canvas: inout Canvas) {
+  func paintHeader(_ title: String, between edges: Edges, on canvas: inout Canvas) {
     let line = Rect(canvas.size)
     let name = line.width < Self.columnsForName ? "" : header.name
-    let margins = Margins(canvas.size)
     let used = canvas.draw(
-      "\(header.mark) \(name)", at: Point(x: margins.chrome, y: 0), role: .accent,
+      "\(header.mark) \(name)", at: Point(x: edges.left, y: 0), role: .accent,
       width: line.width / 2)
-    let end = line.width - margins.behindTitle
-    let room = end - margins.chrome - used - 3
+    let end = line.width - edges.right
+    let room = end - edges.left - used - 3
     let width = min(HarmlessText.width(of: title), room)
     canvas.draw(title, at: Point(x: end - width, y: 0), role: .title, width: room)
     canvas.fill(line.row(1), role: .muted, with: "─")

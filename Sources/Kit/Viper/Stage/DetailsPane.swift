@@ -9,7 +9,7 @@ struct DetailsPane {
   private static let gap = 2
 
   let screen: Screen
-  /// Whether it has the keys.
+  /// Whether it has the keys; else it is what one would see of it, without what can be pressed.
   let isActive: Bool
 
   func paint(on canvas: inout Canvas, in area: Rect) {
@@ -24,11 +24,11 @@ struct DetailsPane {
   }
 
   private func paintForm(on canvas: inout Canvas, in area: Rect) {
-    screen.form.paint(on: &canvas, in: area, isActive: isActive)
+    screen.form.paint(on: &canvas, in: area, isActive: isActive, isPreview: !isActive)
   }
 
   private func paint(_ picture: Picture, on canvas: inout Canvas, in room: Rect) {
-    let height = screen.form.height(forWidth: room.width)
+    let height = screen.form.height(forWidth: room.width, isPreview: !isActive)
     let below = Size(width: room.width, height: room.height - height - 1)
     let beside = Size(
       width: room.width - Self.gap - Self.narrowestText, height: room.height)

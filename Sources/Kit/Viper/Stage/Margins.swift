@@ -1,6 +1,14 @@
 import TerminalKit
 import TerminalWidgets
 
+/// What is left empty beside title and keys: the page's or the panes' own, where there is room.
+struct Edges: Equatable {
+  /// Columns left of the label's name and of the keys.
+  let left: Int
+  /// Columns right of the title.
+  let right: Int
+}
+
 /// What is left empty around a page: nothing that a small terminal needs, and more on a larger one.
 @MainActor
 struct Margins {
@@ -11,18 +19,18 @@ struct Margins {
 
   /// Columns left and right of the page.
   let sides: Int
-  /// Columns left of the label's name and of the keys.
-  let chrome: Int
-  /// Columns right of the title.
-  let behindTitle: Int
+  /// Where title and keys begin and end.
+  let edges: Edges
   /// Rows above the page, where it doesn't need them.
   private let above: Int
 
   init(_ size: Size) {
     switch size.width {
-    case ..<72: (sides, chrome, behindTitle) = (2, 1, 0)
-    case ..<80: (sides, chrome, behindTitle) = (3, 3, 3)
-    default: (sides, chrome, behindTitle) = (max(4, (size.width - Self.measure) / 2), 4, 4)
+    case ..<72: (sides, edges) = (2, Edges(left: 1, right: 0))
+    case ..<80: (sides, edges) = (3, Edges(left: 3, right: 3))
+    default:
+      sides = max(4, (size.width - Self.measure) / 2)
+      edges = Edges(left: sides, right: sides)
     }
     above = size.height < Self.rowsForMargin ? 0 : 1 + max(0, size.height - 24) / 4
   }

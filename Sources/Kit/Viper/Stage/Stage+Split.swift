@@ -11,9 +11,11 @@ extension Stage {
     return Panes(terminal.size)?.list.contains(place) == true
   }
 
-  /// Goes back to the list, to the row that was clicked, unless the details have something to lose.
+  /// Goes back to the list, to the row that was clicked, unless the details have something to lose, or
+  /// are what that row has.
   func select(_ mouse: MouseEvent) {
-    guard mouse.action == .click, let list = split?.list else { return }
+    guard mouse.action == .click, let list = split?.list, !list.form.isSelected(at: mouse.place)
+    else { return }
     while let split, split.list === list, split.over.isEmpty, let details = split.details {
       let count = stack.layers.count
       details.didRequestBack()

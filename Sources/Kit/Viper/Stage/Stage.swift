@@ -132,7 +132,10 @@ public final class Stage {
     case .key(.control("l")): terminal.invalidate()
     case .key(.control("z")): if permissions.maySuspend { terminal.suspend() }
     case .mouse(let mouse) where mouse.place.y == terminal.size.height - 1:
-      if mouse.action == .click, let event = chrome.event(at: mouse.place, hints, terminal.size) {
+      let size = terminal.size
+      if mouse.action == .click,
+        let event = chrome.event(at: mouse.place, hints, isSplit: split != nil, size)
+      {
         handle(event)
       }
     case .mouse(let mouse) where isBesideDetails(mouse.place): select(mouse)
