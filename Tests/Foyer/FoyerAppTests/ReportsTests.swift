@@ -99,6 +99,14 @@ import Testing
     #expect(CSVText.lines([["id", text], ["1", "x"]]) == "id,\(field)\r\n1,x\r\n")
   }
 
+  @Test(arguments: [
+    ([], 8), (["a"], 8), (["0123456789", "0123456a89"], 8), (["0123456789", "0123456799"], 9),
+    (["0123456789", "b", "0123456788"], 10), (["0123456789", "0123456789"], 8),
+  ])
+  func `ids are cut to what tells them apart`(ids: [String], length: Int) {
+    #expect(IDBeginnings.length(telling: ids) == length)
+  }
+
   @Test func `a table is cut to the terminal's width, and no wide character is halved`() {
     let rows = [["id", "name"], ["1", "日本語の名前"], ["2", "Ada"]]
 

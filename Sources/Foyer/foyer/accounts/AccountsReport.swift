@@ -38,9 +38,12 @@ struct AccountsReport {
     }
 
     /// A file may have been written by anyone: what it says must not act on the terminal.
-    var columns: [String] {
+    ///
+    /// - Parameter idLength: characters of the id; nil for all.
+    func columns(idLength: Int?) -> [String] {
       [
-        id, name, username ?? "", email ?? "", brand, state.rawValue, createdAt,
+        idLength.map { String(id.prefix($0)) } ?? id, name, username ?? "", email ?? "", brand,
+        state.rawValue, createdAt,
         listed ? "listed" : "",
       ]
       .map(harmless)
@@ -75,7 +78,8 @@ struct AccountsReport {
   /// With a line of names first (RFC 4180).
   var csv: String { CSVText.lines([Row.keys] + rows.map(\.values)) }
 
-  /// - Parameter width: of the terminal; nil where there is none.
+  /// - Parameter width: of the terminal, where an id is cut to a beginning that no other one has here, and
+  ///   which commands take; nil where there is none.
   func table(_ texts: any Texts, width: Int?) -> String {
     let head = [
       texts[.commandAccountColumnsId], texts[.commandAccountColumnsName],
@@ -84,7 +88,8 @@ struct AccountsReport {
       texts[.commandAccountColumnsState], texts[.commandAccountColumnsCreated],
       texts[.commandAccountColumnsListed],
     ]
-    let table = [head] + rows.map(\.columns)
+    let idLength = width.map { _ in IDBeginnings.length(telling: rows.map(\.id)) }
+    let table = [head] + rows.map { $0.columns(idLength: idLength) }
     let hasUsernames = rows.contains { $0.username != nil }
     return TextTable(hasUsernames ? table : table.map(Self.withoutUsername), width: width)
       .description
