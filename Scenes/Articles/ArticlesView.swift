@@ -21,6 +21,7 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
     list.onSearch = { [weak self] in self?.focusSearch() }
     form.onSubmit = { [weak self] in self?.focusList() }
+    form.submitAction = .search
     form.show([search, Spacer(), list])
     if !isSearching { form.focus(list) }
   }

@@ -22,10 +22,15 @@ public enum Languages {
   struct ViewModel: Equatable {
     var title: String
     var question: String
-    /// Each in its own words.
-    var names: [String]
+    var names: [Name]
     /// Which of them is spoken now; nil when it is none of them.
     var current: Int?
+  }
+
+  /// What a language calls itself, and the same for a terminal that can't write that.
+  struct Name: Equatable {
+    var own: String
+    var inASCII: String
   }
 }
 

@@ -23,7 +23,9 @@ final class LanguagesPresenter: Languages.PresenterInput {
     let texts = services.texts
     viewModel = Languages.ViewModel(
       title: texts[.languagesTitle], question: texts[.languagesQuestion],
-      names: languages.map { texts[.languagesNames($0)] },
+      names: languages.map {
+        Languages.Name(own: texts[.languagesNames($0)], inASCII: texts[.languagesAsciiNames($0)])
+      },
       current: languages.firstIndex(of: current))
   }
 

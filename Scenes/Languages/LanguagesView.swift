@@ -5,13 +5,14 @@ import Viper
 final class LanguagesView: ListScreen {
   private let presenter: any Languages.PresenterInput
 
-  init(presenter: any Languages.PresenterInput, words: KitWords) {
+  /// - Parameter isASCII: whether no other letters can be written.
+  init(presenter: any Languages.PresenterInput, isASCII: Bool, words: KitWords) {
     self.presenter = presenter
     super.init(words: words)
     let viewModel = presenter.viewModel
     show(
       title: viewModel.title, heading: viewModel.question,
-      rows: viewModel.names.map { ListBox.Row($0) })
+      rows: viewModel.names.map { ListBox.Row(isASCII ? $0.inASCII : $0.own) })
     if let current = viewModel.current { _ = list.perform(.reach(current)) }
     list.onOpen = { [weak self] in self?.presenter.didSelectLanguage(at: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }

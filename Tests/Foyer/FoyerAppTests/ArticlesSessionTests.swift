@@ -46,11 +46,12 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    ("en", "pasword", "Passwords"), ("pt-BR", "sehna", "Senhas"),
-    ("es", "contrasenia", "Contraseñas"), ("ja", "パスワド", "パスワード"),
+    ("en", "pasword", "Passwords", "Enter Search"), ("pt-BR", "sehna", "Senhas", "Enter Buscar"),
+    ("es", "contrasenia", "Contraseñas", "Enter Buscar"),
+    ("ja", "パスワド", "パスワード", "Enter 検索"),
   ])
   func `a search with a slip finds`(
-    language: String, typed: String, title: String
+    language: String, typed: String, title: String, key: String
   ) async throws {
     let app = try TestedApp(language: language, routes: [.home, .helpCenter])
     await app.settled()
@@ -60,6 +61,7 @@ import ViperTesting
     await app.settled()
 
     #expect(app.terminal.screen.contains("▸ \(title)"))
+    #expect(app.terminal.screen.contains(key))
   }
 
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 40, height: 12)])

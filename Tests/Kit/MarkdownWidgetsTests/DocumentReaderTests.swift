@@ -96,6 +96,19 @@ import ViperTesting
     #expect(reader.description.hint == "Two\nThe end �[31m here.")
   }
 
+  @Test func `while a find is typed, no key is named that is a letter of it`() {
+    let reader = reader()
+    #expect(reader.hints.map(\.key).starts(with: ["↑↓", "1-2", "/"]))
+
+    reader.type("/")
+    let typing = reader.hints.map(\.key)
+    reader.type("1")
+    reader.press(.enter)
+
+    #expect(typing == ["↑↓", "Enter", "Esc", "PgUp PgDn", "Home End"])
+    #expect(reader.hints.map(\.key).starts(with: ["↑↓", "1-2", "/", "Esc"]))
+  }
+
   private func reader() -> DocumentReader {
     let reader = DocumentReader(label: "Page", words: .english)
     reader.show(MarkdownDocument(commonMark: Self.text))

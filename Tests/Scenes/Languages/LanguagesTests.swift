@@ -11,13 +11,22 @@ import ViperTesting
   private let state = Store(AppState(language: "en"))
 
   @Test func `each language is called by its own name`() {
-    #expect(presenter().viewModel.names == ["languages.names.en", "languages.names.pt-BR"])
+    #expect(
+      presenter().viewModel.names.map(\.own) == ["languages.names.en", "languages.names.pt-BR"])
+  }
+
+  @Test(arguments: [(false, "names"), (true, "asciiNames")])
+  func `where there is only ASCII, by a name that can be written so`(isASCII: Bool, name: String) {
+    let view = LanguagesView(presenter: presenter(), isASCII: isASCII, words: .english)
+
+    #expect(Pilot(view).screen.contains("▸ languages.\(name).en"))
+    spy.expect { spy.log(.screenPresented(.languages)) }
   }
 
   @Test func `another language becomes that of the whole app (66)`() {
     var told: [AppState] = []
     state.onChange = { told.append($0) }
-    let pilot = Pilot(LanguagesView(presenter: presenter(), words: .english))
+    let pilot = Pilot(LanguagesView(presenter: presenter(), isASCII: false, words: .english))
 
     pilot.press(.down, .enter)
 
@@ -31,7 +40,7 @@ import ViperTesting
 
   @Test func `the language in use only closes the list`() {
     state.onChange = { _ in Issue.record("nothing has changed") }
-    let pilot = Pilot(LanguagesView(presenter: presenter(), words: .english))
+    let pilot = Pilot(LanguagesView(presenter: presenter(), isASCII: false, words: .english))
 
     pilot.press(.enter)
 

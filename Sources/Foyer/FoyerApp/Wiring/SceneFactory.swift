@@ -209,6 +209,6 @@ final class SceneFactory {
   private func languages(_ navigator: Navigator<Route>) -> Screen {
     LanguagesBuilder.build(
       languages: container.brand.languages, state: container.state, services: services,
-      words: localization.words, navigator: navigator)
+      words: localization.words, isASCII: isASCII, navigator: navigator)
   }
 }

@@ -68,7 +68,7 @@ public final class LinearSession: LineSession {
     let localization = container.localization
     let factory = SceneFactory(
       container: container, localization: localization,
-      opensIntroductions: opensIntroductions)
+      opensIntroductions: opensIntroductions, isASCII: isASCII)
     self.factory = factory
     var settings = container.settings(localization.words)
     settings.openScreen = openScreen

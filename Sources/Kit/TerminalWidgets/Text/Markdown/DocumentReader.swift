@@ -46,11 +46,13 @@ public final class DocumentReader: Widget {
 
   public var hints: [KeyHint] {
     let escape = find.isOn ? [KeyHint("Esc", .clearFilter, .essential)] : []
-    let open = links.isEmpty ? [] : [KeyHint(linkKeys, .open, .essential)]
-    return [KeyHint("↑↓", .scroll, .essential)] + open
-      + (find.isTyping ? [] : [KeyHint("/", .find)]) + escape + [
-        KeyHint("PgUp PgDn", .movePage), KeyHint("Home End", .moveToEnds, .listed),
-      ] + (find.isTyping ? [] : KeyHint.reading)
+    // While the find is typed, digits and the slash are letters of it.
+    let open =
+      links.isEmpty || find.isTyping ? [] : [KeyHint(linkKeys, .open, .essential)]
+    let look = KeyHint(find.isTyping ? "Enter" : "/", .find)
+    return [KeyHint("↑↓", .scroll, .essential)] + open + [look] + escape + [
+      KeyHint("PgUp PgDn", .movePage), KeyHint("Home End", .moveToEnds, .listed),
+    ] + (find.isTyping ? [] : KeyHint.reading)
   }
 
   private var linkKeys: String { links.count == 1 ? "1" : "1-\(min(9, links.count))" }
