@@ -45,9 +45,10 @@ import Testing
     #expect(readme.contains("docs/sign-up.svg"))
   }
 
-  @Test(arguments: LabelTests.labels)
+  @Test(
+    arguments: LabelTests.labels.map { ($0, 16) } + ["small", "light", "large"].map { ($0, 4) })
   func `the gallery's pictures are what its tapes look like now (else run script/demos)`(
-    label: String
+    label: String, count: Int
   ) async throws {
     let docs = OurDemos.root.appending(path: "docs")
     let page = try String(contentsOf: docs.appending(path: "gallery.md"), encoding: .utf8)
@@ -57,7 +58,7 @@ import Testing
     let recorded = try await demo.play()
 
     let stills = recorded.recording.stills
-    #expect(stills.count == 16)
+    #expect(stills.count == count)
     for still in stills {
       let kept = try? String(contentsOf: folder.appending(path: still.name), encoding: .utf8)
       #expect(kept != nil && kept == recorded.text(still), "\(label)/\(still.name)")
