@@ -136,7 +136,7 @@ final class NcursesScreen {
     var isAny = false
     let canvas = shown
     for y in rows {
-      for x in 0..<canvas.size.width where isPlaced(canvas[x, y], x: x) {
+      for x in canvas.disputedColumns(in: y) where isPlaced(canvas[x, y], x: x) {
         place(x: x, y: y)
         let next = x + canvas[x, y].width
         if !isPlaced(canvas[next, y], x: next) { place(x: next, y: y) }

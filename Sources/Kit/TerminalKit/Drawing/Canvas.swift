@@ -27,6 +27,9 @@ public struct Canvas: Sendable, Equatable {
     cells.isRow(y, sameAs: other.cells)
   }
 
+  /// The columns of a row in which terminals may disagree on a cell's width (`Cell.isDisputed`).
+  public func disputedColumns(in y: Int) -> [Int] { cells.disputedColumns(in: y) }
+
   /// Draws one line of text and returns the columns it took.
   ///
   /// - Parameter width: the columns it may take; a longer text ends in `…`.
@@ -115,11 +118,14 @@ public struct Canvas: Sendable, Equatable {
     _ text: String, at point: Point, role: StyleRole, columns: Int, isSecret: Bool
   ) -> Int {
     let count = max(0, min(text.utf8.count, columns, size.width - point.x))
-    for (offset, byte) in text.utf8.prefix(count).enumerated() {
-      let glyph = Glyph(Unicode.Scalar(byte))
-      place(
-        Cell(glyph, width: 1, role: role, isSecret: isSecret),
-        at: Point(x: point.x + offset, y: point.y))
+    let columns = (point.x..<point.x + count).clamped(to: 0..<size.width)
+    guard !columns.isEmpty, (0..<size.height).contains(point.y) else { return count }
+    clearHalves(columns.lowerBound, point.y)
+    clearHalves(columns.upperBound - 1, point.y)
+    var text = text
+    text.withUTF8 { bytes in
+      let shown = bytes.dropFirst(columns.lowerBound - point.x)
+      cells.put(shown, columns, row: point.y, role: role, isSecret: isSecret)
     }
     return count
   }

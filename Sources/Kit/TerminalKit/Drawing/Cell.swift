@@ -5,13 +5,14 @@ public struct Cell: Sendable, Hashable {
   public let role: StyleRole
   /// Whether it belongs to a secret that its owner has uncovered, for nobody else to see.
   public let isSecret: Bool
-  private let columns: Int8
+  /// Wider than need be, so that no byte of a cell is left unset: rows are compared by memory.
+  private let columns: Int16
 
   init(_ glyph: Glyph, width: Int, role: StyleRole, isSecret: Bool = false) {
     self.glyph = glyph
     self.role = role
     self.isSecret = isSecret
-    columns = Int8(width)
+    columns = Int16(width)
   }
 
   /// Columns taken: 1, 2, or 0 in the right half of a wide character.

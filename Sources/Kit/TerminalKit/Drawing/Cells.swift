@@ -35,10 +35,25 @@ public struct Cells: RandomAccessCollection, Sendable, Equatable {
   /// Puts the same cell into each of these columns.
   mutating func fill(_ columns: Range<Int>, row y: Int, with cell: Cell) {
     precondition(columns.clamped(to: 0..<width) == columns)
+    ownedRow(y, mayHoldSecret: cell.isSecret).cells[columns].update(repeating: cell)
+  }
+
+  /// Puts characters of ASCII, as many as there are columns, into these.
+  mutating func put(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, _ columns: Range<Int>, row y: Int, role: StyleRole,
+    isSecret: Bool
+  ) {
+    precondition(columns.clamped(to: 0..<width) == columns)
+    let cells = ownedRow(y, mayHoldSecret: isSecret).cells
+    for (x, byte) in zip(columns, text) {
+      cells[x] = Cell(Glyph(Unicode.Scalar(byte)), width: 1, role: role, isSecret: isSecret)
+    }
+  }
+
+  private mutating func ownedRow(_ y: Int, mayHoldSecret: Bool) -> CellRow {
     if !isKnownUniquelyReferenced(&rows[y]) { rows[y] = CellRow(copying: rows[y]) }
-    let row = rows[y]
-    if cell.isSecret { row.mayHoldSecret = true }
-    row.cells[columns].update(repeating: cell)
+    if mayHoldSecret { rows[y].mayHoldSecret = true }
+    return rows[y]
   }
 
   public static func == (left: Cells, right: Cells) -> Bool {
@@ -48,6 +63,11 @@ public struct Cells: RandomAccessCollection, Sendable, Equatable {
 
   func isRow(_ y: Int, sameAs other: Cells) -> Bool {
     rows[y].firstDifference(from: other.rows[y]) == nil
+  }
+
+  /// The columns of a row whose width terminals may disagree on.
+  func disputedColumns(in y: Int) -> [Int] {
+    rows[y].cells.indices.filter { rows[y].cells[$0].isDisputed }
   }
 
   /// Where it differs from as many other cells. What is alike costs little to pass over.

@@ -63,9 +63,11 @@ public final class Checklist: Widget {
   /// How wide the columns are: all items in one row if they fit, else in as few rows as possible.
   private func columns(_ width: Int) -> [Int] {
     let widths = items.map { HarmlessText.width(of: $0.text) + Self.markWidth }
-    let arrangements = (1...max(1, items.count)).reversed().map { columns(widths, of: $0) }
-    return arrangements.first { $0.reduce(-Self.gap) { $0 + $1 + Self.gap } <= width }
-      ?? columns(widths, of: 1)
+    for count in (2...max(2, items.count)).reversed() {
+      let columns = columns(widths, of: count)
+      if columns.reduce(-Self.gap, { $0 + $1 + Self.gap }) <= width { return columns }
+    }
+    return columns(widths, of: 1)
   }
 
   private func columns(_ widths: [Int], of count: Int) -> [Int] {

@@ -95,6 +95,17 @@ struct CanvasTests {
     #expect(canvas.draw(text, at: Point(x: x, y: 0)) == columns)
   }
 
+  @Test func `no byte of a cell is unset, so that rows that are alike are alike in memory`() {
+    #expect(MemoryLayout<Cell>.size == MemoryLayout<Cell>.stride)
+    #expect(MemoryLayout<Glyph>.size == 5 * MemoryLayout<UInt32>.size)
+  }
+
+  @Test mutating func `knows the columns that terminals may count otherwise`() {
+    canvas.draw("a日\u{2764}e\u{301}", at: Point(x: 1, y: 0))
+
+    #expect(canvas.disputedColumns(in: 0) == [4, 5])
+  }
+
   @Test func `fills what is inside`() {
     var canvas = Canvas(size: Size(width: 4, height: 3))
 
