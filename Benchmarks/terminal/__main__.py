@@ -3,6 +3,7 @@
 Without a word, the whole table with its aims. Medians; times in milliseconds, memory in megabytes.
 """
 
+import os
 import sys
 
 from . import form, members, passwords, session, sessions
@@ -42,6 +43,7 @@ def print_forms(forms):
 
 def main():
     foyer, words = sys.argv[1], sys.argv[2:]
+    os.sync()  # until it is on the disk, what was just linked counts as each session's own
     match words:
         case []:
             table(foyer)

@@ -77,14 +77,14 @@ struct SignUpWords {
     let sentence = texts[
       names.count == 1
         ? .signUpNoteOne(fields: names[0]) : .signUpNoteSeveral(fields: list(of: names))]
-    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+    return sentence.prefix(1).uppercased() + String(sentence.dropFirst())
   }
 
-  /// "e-mail, password and confirmation"
+  /// "e-mail, password and confirmation"; without `joined`, whose first call has the runtime read all
+  /// conformances that the program has, at the first letter of all.
   private func list(of names: [String]) -> String {
-    texts[
-      .listLast(
-        list: names.dropLast().joined(separator: texts[.listSeparator]), last: names.last ?? "")]
+    let list = names.dropLast().reduce("") { $0.isEmpty ? $1 : $0 + texts[.listSeparator] + $1 }
+    return texts[.listLast(list: list, last: names.last ?? "")]
   }
 }
 
