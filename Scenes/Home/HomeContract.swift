@@ -50,6 +50,8 @@ public enum Home {
     var welcome: String
     /// Asks what is to be done.
     var heading: String
+    /// The same in short, for small screens.
+    var question: String
     var items: [Item]
   }
 

@@ -130,16 +130,19 @@ final class HomePresenter: Home.PresenterInput {
 
   private var canSignIn: Bool { interactor.canSignIn && services.flags[.signInEnabled] }
 
-  private var isSignedIn: Bool { canSignIn && interactor.member != nil }
+  private var isSignedIn: Bool { canSignIn && isKnown }
+
+  /// Who has just signed up is, where nobody can sign in, too.
+  private var isKnown: Bool { interactor.member != nil }
 
   /// What is on, in the order of the screen.
   private var choices: [Choice] {
     let signUp: [Choice] = services.flags[.signUpEnabled] ? [.signUp] : []
-    var choices: [Choice] = isSignedIn ? [.myAccount] : signUp
+    var choices: [Choice] = isSignedIn ? [.myAccount] : isKnown ? [] : signUp
     choices += [.helpCenter, .tutorial]
     if services.flags[.membersEnabled] { choices.append(.members) }
     // Another person may follow the first.
-    choices += isSignedIn ? signUp : canSignIn ? [.signIn] : []
+    choices += isKnown ? signUp : canSignIn ? [.signIn] : []
     if brand.languages.count > 1 { choices.append(.languages) }
     choices.append(.whatWeRecord)
     return mayLeave ? choices + [.quit] : choices
@@ -148,7 +151,7 @@ final class HomePresenter: Home.PresenterInput {
   /// By name, of whoever is known by then.
   private var greeting: String {
     let texts = services.texts
-    guard isSignedIn, let member = interactor.member else {
+    guard let member = interactor.member else {
       return texts[.homeWelcome(brand: brand.name)]
     }
     return texts[.homeGreeting(firstName: member.firstName)]
@@ -158,7 +161,8 @@ final class HomePresenter: Home.PresenterInput {
     let texts = services.texts
     return Home.ViewModel(
       title: texts[.homeTitle], logo: brand.logo.wide, tagline: brand.tagline.text,
-      welcome: isSignedIn ? "" : brand.welcome.text, heading: greeting, items: items)
+      welcome: isKnown ? "" : brand.welcome.text, heading: greeting,
+      question: texts[.homeQuestion], items: items)
   }
 
   /// What comes next stands first and alone: to sign up, and for who has, their account.

@@ -46,6 +46,7 @@ final class HomeView: Screen, Home.PresenterOutput {
     tagline.text = viewModel.tagline
     welcome.text = viewModel.welcome
     heading.text = viewModel.heading
+    heading.brief = viewModel.question
     list.label = viewModel.heading
     list.rows = viewModel.items.map {
       ListBox.Row(

@@ -10,8 +10,6 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
   private let closed = StatusLine()
   private let rules = Checklist(label: "")
   private let space = Spacer()
-  /// Between who somebody is and the secret, where there is room.
-  private let gap = Spacer(yields: 1)
   private let button = Button("")
   private var fields: [SignUpField] = []
   private var isBusy = false
@@ -54,8 +52,11 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
     (closed.message == nil ? [] : [closed]) + fields.flatMap(widgets(of:)) + [space, button]
   }
 
+  /// A field and its message stand apart from the others where there is room, and what is secret from
+  /// who somebody is before all.
   private func widgets(of field: SignUpField) -> [any Widget] {
-    field.id == .password && field !== fields.first ? [gap] + field.widgets : field.widgets
+    guard field !== fields.first else { return field.widgets }
+    return [Spacer(yields: field.id == .password ? 1 : 2)] + field.widgets
   }
 
   /// What was typed stays where a field comes later than the others.

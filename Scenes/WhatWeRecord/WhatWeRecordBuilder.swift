@@ -1,17 +1,15 @@
 import Routes
 import SceneServices
-import TerminalWidgets
 import Viper
 
 public enum WhatWeRecordBuilder {
   /// - Parameter recording: what becomes of events here.
   @MainActor
   public static func build(
-    recording: WhatWeRecord.Recording, services: PresenterServices, words: KitWords,
-    navigator: Navigator<Route>
+    recording: WhatWeRecord.Recording, services: PresenterServices, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = WhatWeRecordPresenter(
       recording: recording, router: BackRouter(navigator), services: services)
-    return WhatWeRecordView(presenter: presenter, words: words)
+    return WhatWeRecordView(presenter: presenter)
   }
 }

@@ -2,17 +2,22 @@ import TerminalWidgets
 import Viper
 
 @MainActor
-final class WhatWeRecordView: ListScreen {
+final class WhatWeRecordView: Screen {
   private let presenter: any WhatWeRecord.PresenterInput
 
-  init(presenter: any WhatWeRecord.PresenterInput, words: KitWords) {
+  init(presenter: any WhatWeRecord.PresenterInput) {
     self.presenter = presenter
-    super.init(words: words)
+    super.init()
     let viewModel = presenter.viewModel
-    show(
-      title: viewModel.title, heading: viewModel.promise,
-      rows: viewModel.events.map { ListBox.Row($0.title, detail: $0.detail) })
-    list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
+    title = viewModel.title
+    let page = ScrollView(
+      label: viewModel.title,
+      [
+        Label(viewModel.promise, role: .title, isHeading: true), Spacer(),
+        Definitions(viewModel.events.map { Definitions.Entry($0.title, $0.detail) }),
+      ])
+    page.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
+    form.show([page])
   }
 
   override func didAppear() { presenter.didAppear() }

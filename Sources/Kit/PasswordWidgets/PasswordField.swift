@@ -49,8 +49,9 @@ public final class PasswordField: Widget, EchoingField {
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let inner = frame.paint(on: &canvas, in: area, isFocused: isFocused)
-    strength?.paint(
-      on: &canvas, in: area.row(0), from: max(inner.width - 6, HarmlessText.width(of: label) + 2))
+    // It ends where the field does.
+    let above = Rect(x: area.x, y: area.y, width: inner.width + 2, height: 1)
+    strength?.paint(on: &canvas, in: above, behind: HarmlessText.width(of: label) + 4)
     window.paint(
       count: editor.line.count, caret: editor.caret, on: &canvas, in: inner, isFocused: isFocused,
       isSecret: isRevealed

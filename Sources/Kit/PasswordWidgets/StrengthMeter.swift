@@ -20,9 +20,10 @@ public struct StrengthMeter: Sendable, Equatable {
   /// Without the bars, which say nothing that the word doesn't say.
   var spoken: String { "\(label): \(word)" }
 
-  /// Draws it at the end of a line, from a column on, or nothing where it doesn't fit.
-  func paint(on canvas: inout Canvas, in line: Rect, from column: Int) {
-    guard column + HarmlessText.width(of: "\(label) \(bars) \(word)") <= line.width else { return }
+  /// Draws it at the end of a line, or nothing where less columns are left for it.
+  func paint(on canvas: inout Canvas, in line: Rect, behind columns: Int) {
+    let column = line.width - HarmlessText.width(of: "\(label) \(bars) \(word)")
+    guard column >= columns else { return }
     let start = Point(x: line.x + column, y: line.y)
     let labelWidth = canvas.draw("\(label) ", at: start, role: .muted)
     canvas.draw("\(bars) \(word)", at: Point(x: start.x + labelWidth, y: line.y), role: role)

@@ -40,6 +40,8 @@ public protocol Widget: AnyObject {
   var yields: Int { get }
   /// The rows that it then gives, all of them or none.
   func spareRows(forWidth width: Int) -> Int
+  /// The rows of what it says in short, where it would have to give all of them; 0 where it can't.
+  func briefRows(forWidth width: Int) -> Int
 
   /// Paints the area; a focused widget also places the canvas's cursor.
   func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool)
@@ -101,6 +103,7 @@ extension Widget {
   }
 
   public func spareRows(forWidth width: Int) -> Int { yields > 0 ? height(forWidth: width) : 0 }
+  public func briefRows(forWidth width: Int) -> Int { 0 }
   public func handle(_ event: InputEvent) -> Bool { false }
   public func action(at place: Point) -> WidgetAction? { nil }
   public func paintPopup(on canvas: inout Canvas, from anchor: Rect, in area: Rect) -> Rect? { nil }

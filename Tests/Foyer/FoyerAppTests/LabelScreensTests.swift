@@ -50,9 +50,9 @@ import Testing
 
     #expect(
       app.terminal.screen == """
-         ■                           Boas-vindas
+          ■ Pixel                  Boas-vindas
         ────────────────────────────────────────
-          Jogos pequenos, feitos com carinho
+          O que você quer fazer?
           ▸ Criar conta        Leva um minuto…
             Central de ajuda   Onde perguntar…
             Como funciona      As teclas, em …
@@ -61,7 +61,7 @@ import Testing
             Idioma             Escolher outro
             O que registramos  E o que nunca …
             Sair               Voltar para on…
-         ↑↓ Mover  Enter Abrir  Esc Sair
+          ↑↓ Mover  Enter Abrir  Esc Sair
         """)
   }
 }

@@ -39,6 +39,22 @@ import Testing
   }
 
   @Test(arguments: languages)
+  func `all that is recorded can be read at 40×12`(language: String) throws {
+    let app = try TestedApp(language: language, routes: [.whatWeRecord], size: Self.sizes[1])
+    let read = app.pilot.widgets.map(\.label).joined(separator: "\n")
+    var lines = app.rows
+    var before: [String] = []
+    while before != app.rows {
+      before = app.rows
+      app.terminal.press(.down)
+      if before != app.rows { lines += app.rows.suffix(1) }
+    }
+
+    let letters = { (text: String) in text.filter { !" \n:│█".contains($0) } }
+    #expect(letters(lines.joined()) == letters(read))
+  }
+
+  @Test(arguments: languages)
   func `no answer to a question is cut at 40×12`(language: String) async throws {
     for route in [Route.home, .signUp] {
       let app = try TestedApp(
@@ -104,4 +120,9 @@ import Testing
 
     #expect(Set(accents).count == Self.labels.count)
   }
+}
+
+extension TestedApp {
+  /// Between the title and the keys.
+  fileprivate var rows: [String] { terminal.canvas.map { Array($0.lines[2..<11]) } ?? [] }
 }

@@ -13,12 +13,15 @@ struct StrengthMeterTests {
     (1, "weak", "▰▱▱▱ weak"), (2, "fair", "▰▰▱▱ fair"), (3, "good", "▰▰▰▱ good"),
     (4, "strong", "▰▰▰▰ strong"),
   ])
-  func `stands beside the label in bars and a word`(_ level: Int, _ word: String, _ shown: String) {
+  func `stands above the end of the field in bars and a word`(
+    _ level: Int, _ word: String, _ shown: String
+  ) {
     field.strength = StrengthMeter(label: "Strength", level: level, of: 4, word: word)
 
-    #expect(
-      field.lines(width: 76)[0] == "Password                                      Strength \(shown)"
-    )
+    let lines = field.lines(width: 76)
+    #expect(lines[0].hasPrefix("Password    "))
+    #expect(lines[0].hasSuffix("  Strength \(shown)"))
+    #expect(lines[0].count == lines[1].count)
   }
 
   @Test func `goes where there is no room for it, and nothing moves`() {
@@ -29,11 +32,13 @@ struct StrengthMeterTests {
     #expect(field.lines(width: 36) == before)
   }
 
-  @Test func `makes room for a long label`() {
-    field.label = String(repeating: "パスワード", count: 5)
+  @Test func `gives way to a long label`() {
+    field.label = String(repeating: "パスワード", count: 3)
     field.strength = StrengthMeter(label: "強度", level: 2, of: 4, word: "普通")
+    #expect(field.lines(width: 76)[0].hasSuffix("ド          強度 ▰▰▱▱ 普通"))
 
-    #expect(field.lines(width: 76)[0].hasSuffix("ド  強度 ▰▰▱▱ 普通"))
+    field.label = String(repeating: "パスワード", count: 5)
+    #expect(field.lines(width: 76)[0].hasSuffix("ド"))
   }
 
   @Test func `is a word where nobody sees bars`() {
@@ -48,7 +53,7 @@ struct StrengthMeterTests {
     field.strength = StrengthMeter(label: "Strength", level: 3, of: 4, word: "good")
     let canvas = field.canvas(width: 76)
 
-    let bars = (55..<59).map { AsciiFallback.text(for: canvas[$0, 0]) }.joined()
+    let bars = (45..<49).map { AsciiFallback.text(for: canvas[$0, 0]) }.joined()
 
     #expect(bars == "###.")
   }

@@ -113,7 +113,7 @@ import ViperTesting
 
     #expect(
       pilot.styledScreen == """
-         accent[▲ ]                             title[Greeting]
+          accent[▲ Aurora]                    title[Greeting]
         muted[────────────────────────────────────────]
           Name
           muted[▏]field[                          ]muted[▕]
@@ -124,7 +124,7 @@ import ViperTesting
 
 
 
-        bar[ Tab Next  Esc Back  F1 Help            ]
+        bar[  Tab Next  Esc Back  F1 Help           ]
         """)
   }
 

@@ -53,8 +53,31 @@ struct FieldHelpTests {
     pilot.press(.function(1))
 
     #expect(pilot.screen.contains("│ ✗ 8+ characters  ✓ number"))
-    #expect(pilot.widgets.map(\.role) == [.text, .text, .checklist])
+    #expect(pilot.widgets.map(\.role) == [.document])
     #expect(!pilot.screen.contains("✗ \n") && !pilot.screen.contains("✗   "))
+  }
+
+  @Test func `help that is longer than the screen begins at its start, and is scrolled to its end`()
+  {
+    var readOn = 0
+    field.help = (1...12).map { "Line \($0)." }.joined(separator: "\n")
+    field.helpOffer = HelpOffer(title: "Read on") { readOn += 1 }
+    let screen = Screen()
+    screen.form.show([field])
+    let pilot = Pilot(screen, size: Size(width: 40, height: 12))
+
+    pilot.press(.function(1))
+    #expect(pilot.screen.contains("Line 1."))
+    #expect(pilot.screen.contains("Line 3.") && !pilot.screen.contains("Line 4."))
+    #expect(pilot.screen.contains("( Read on )"))
+    pilot.press(.pageDown, .down)
+    #expect(!pilot.screen.contains("Line 4.") && pilot.screen.contains("Line 7."))
+    pilot.press(.end)
+    #expect(pilot.screen.contains("Line 12."))
+    pilot.press(.enter)
+
+    #expect(readOn == 1)
+    #expect(!pilot.screen.contains("Line"))
   }
 
   @Test func `a question mark is text in a field`() {

@@ -16,7 +16,7 @@ import ViperTesting
 
     #expect(
       playing.terminal.screen == """
-         ▲ Aurora                                     Create account
+          ▲ Aurora                                  Create account
         ────────────────────────────────────────────────────────────
           Full name
           ▏                                        ▕
@@ -27,16 +27,19 @@ import ViperTesting
 
 
 
-         Tab Next  ⇧Tab Previous  Esc Back  F1 Help
+          Tab Next  ⇧Tab Previous  Esc Back  F1 Help
         """)
     #expect(playing.terminal.cursor == Point(x: 3, y: 3))
   }
 
-  @Test func `keeps the brand's mark only at 40×12`() {
+  @Test func `shows the label's name at 40×12 where it fits beside the title, else its mark`() {
     let playing = Playing(screen, size: Size(width: 40, height: 12))
 
-    #expect(playing.lines[0] == " ▲                        Create account")
-    #expect(playing.lines[11] == " Tab Next  Esc Back  F1 Help")
+    #expect(playing.lines[0] == "  ▲ Aurora              Create account")
+    #expect(playing.lines[11] == "  Tab Next  Esc Back  F1 Help")
+    screen.title = "Create an account of your own"
+    playing.terminal.send(.focus(true))
+    #expect(playing.lines[0] == "  ▲      Create an account of your own")
   }
 
   @Test func `on 300×100 title and keys stand where the page does`() {
@@ -175,7 +178,7 @@ import ViperTesting
 
     #expect(
       playing.lines[0...9] == [
-        " ▲                        Create account",
+        "  ▲ Aurora              Create account",
         "────────────────────────────────────────",
         "  Full name",
         "  ┌─ Sure? ──────────────────────────┐",

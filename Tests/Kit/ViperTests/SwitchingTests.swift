@@ -119,6 +119,21 @@ import ViperTesting
     _ = app.close()
   }
 
+  @Test func `what would begin anew on a screen says that it ends in lines, as it does`() async {
+    let clock = VirtualClock()
+    let lines = SilentLines()
+    let app = screens(lines, limits: TimeLimits(reset: .seconds(40)), clock: clock)
+
+    terminal.press(.function(12))
+    while !lines.isAsked { await Task.yield() }
+    await clock.advance(by: .seconds(40))
+
+    #expect(ends.ends == [.timeUp])
+    #expect(lines.said.contains { $0.contains("within 20 seconds to stay") })
+    #expect(!lines.said.contains { $0.contains("anew") })
+    _ = app.close()
+  }
+
   @Test func `what begins with lines goes to a screen and back`() async {
     let lines = ScriptedLines(["Ada", "/screen", "", "", ""])
     var settings = App.Settings()

@@ -28,7 +28,7 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-       ▲                              SSH keys
+        ▲ Aurora                    SSH keys
       ────────────────────────────────────────
         Yours
 
@@ -37,7 +37,7 @@ import ViperTesting
         ✗ Not one
         ( Add )
       ⋮
-       Tab Next  Enter Add  Esc Back  F1 Help
+        Tab Next  Enter Add  Esc Back  F1 Help
       """)
     view.show(list)
     view.show(adding)

@@ -19,7 +19,7 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-       ▲
+        ▲ Aurora
       ────────────────────────────────────────
         Where?
 
@@ -30,7 +30,7 @@ import ViperTesting
 
 
 
-       ↑↓ Move  / Filter  Esc Close  F1 Help
+        ↑↓ Move  / Filter  Esc Close  F1 Help
       """)
     #expect(pilot.terminal.cursor == Point(x: 2, y: 4))
     spy.expect { spy.log(.screenPresented(.coachmark)) }

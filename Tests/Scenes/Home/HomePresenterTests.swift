@@ -19,6 +19,7 @@ import ViperTesting
     presenter().didAppear()
 
     #expect(viewModel?.heading == "home.welcome Aurora")
+    #expect(viewModel?.question == "home.question")
     #expect(viewModel?.welcome == "Come in.\nThere is tea.")
     #expect(
       viewModel?.items.map(\.title) == [
@@ -72,14 +73,28 @@ import ViperTesting
   func `signing in can be switched off (86), and isn't offered where accounts are on a server`(
     canSignIn: Bool, flags: [String: String]
   ) {
+    presenter(flags: flags, canSignIn: canSignIn).didAppear()
+
+    let titles = viewModel?.items.map(\.title) ?? []
+    #expect(titles.first == "home.signUp.title")
+    #expect(!titles.contains("home.signIn.title"))
+  }
+
+  @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
+  func `who has just signed up there is greeted, and not asked to do so first`(
+    canSignIn: Bool, flags: [String: String]
+  ) {
     presenter(
       flags: flags, canSignIn: canSignIn,
       member: SignedInMember(account: AccountID("7"), firstName: "Ada")
     ).didAppear()
 
     let titles = viewModel?.items.map(\.title) ?? []
-    #expect(titles.first == "home.signUp.title")
-    #expect(!titles.contains("home.signIn.title"))
+    #expect(viewModel?.heading == "home.greeting Ada")
+    #expect(viewModel?.welcome == "")
+    #expect(titles.first == "home.helpCenter.title")
+    #expect(titles.firstIndex(of: "home.signUp.title") == 3)
+    #expect(!titles.contains("home.signIn.title") && !titles.contains("home.myAccount.title"))
   }
 
   @Test func `members can be switched off (86)`() {

@@ -38,7 +38,7 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-       ▲                               Welcome
+        ▲ Aurora                     Welcome
       ────────────────────────────────────────
         Belongs to its members
         Come in.
@@ -125,7 +125,7 @@ import ViperTesting
       Home.ViewModel(
         title: "Welcome", logo: ["   ▲  A U R O R A", "  ▲▲▲ hosting"],
         tagline: "Belongs to its members", welcome: welcome,
-        heading: "Welcome to Aurora.",
+        heading: "Welcome to Aurora.", question: "What now?",
         items: items))
     return Pilot(view, size: size)
   }

@@ -21,7 +21,7 @@ import ViperTesting
 
     #expect(
       pilot.screen == """
-         ▲ Aurora                                             Member
+          ▲ Aurora                                          Member
         ────────────────────────────────────────────────────────────
           Ada Lovelace
 
@@ -32,7 +32,7 @@ import ViperTesting
 
 
 
-         r Reload  Esc Back  F1 Help
+          r Reload  Esc Back  F1 Help
         """)
   }
 

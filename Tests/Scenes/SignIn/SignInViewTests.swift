@@ -22,7 +22,7 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-       ▲                               Sign in
+        ▲ Aurora                     Sign in
       ────────────────────────────────────────
         E-mail or username
         ▏ada                       ▕
@@ -33,7 +33,7 @@ import ViperTesting
 
         ( Sign in )
       ⋮
-       Tab Next  Esc Back  F1 Help
+        Tab Next  Esc Back  F1 Help
       """)
     view.clearPassword()
     spy.expect {

@@ -25,13 +25,15 @@ import ViperTesting
           Full name
           ▏Ada Lovelace                                       ▕
 
+
           E-mail
           ▏ada@                                               ▕
           ✗ Not an e-mail address yet: add a domain, as in ada@example.org
 
-          Password                                     Strength ▰▰▱▱ fair
+          Password                           Strength ▰▰▱▱ fair
           ▏••••                                               ▕
-          ✓ uppercase  ✓ lowercase  ✗ number  ✗ special character
+          ✓ uppercase  ✓ lowercase  · number  · special character
+
           Confirm password
           ▏                                                   ▕
 
@@ -40,7 +42,7 @@ import ViperTesting
       ⋮
           Tab Next  Enter Create account  ^T Show password  Esc Back  F1 Help
       """)
-    #expect(scene.pilot.terminal.cursor == Point(x: 5, y: 14))
+    #expect(scene.pilot.terminal.cursor == Point(x: 5, y: 16))
   }
 
   @Test func `the end of the form at 40×12`() {
@@ -53,18 +55,18 @@ import ViperTesting
     expectScreen(
       scene.pilot,
       """
-       ▲                        Create account
+        ▲ Aurora              Create account
       ────────────────────────────────────────
         Password                             │
         ▏••••••••                  ▕         │
         ✓ uppercase  ✓ lowercase             │
-        ✗ number     ✗ special character     │
+        · number     · special character     │
         Confirm password                     █
         ▏                          ▕         █
                                              █
                                              █
         ( Create account )                   █
-       Tab Next  Esc Back  F1 Help
+        Tab Next  Esc Back  F1 Help
       """)
   }
 

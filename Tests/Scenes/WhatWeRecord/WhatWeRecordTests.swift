@@ -32,7 +32,7 @@ import ViperTesting
   }
 
   @Test func `it is recorded as any screen is, and Esc closes it`() {
-    let pilot = Pilot(WhatWeRecordView(presenter: presenter(), words: .english))
+    let pilot = Pilot(WhatWeRecordView(presenter: presenter()))
 
     pilot.press(.end, .enter, .escape)
 

@@ -197,8 +197,7 @@ final class SceneFactory {
 
   private func whatWeRecord(_ navigator: Navigator<Route>) -> Screen {
     WhatWeRecordBuilder.build(
-      recording: recording, services: services, words: localization.words,
-      navigator: navigator)
+      recording: recording, services: services, navigator: navigator)
   }
 
   private var recording: WhatWeRecord.Recording {

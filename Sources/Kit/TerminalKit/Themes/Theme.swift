@@ -99,14 +99,15 @@ extension Theme {
   /// that it is legible before anyone knows which of the two the terminal has.
   public static let standard = Theme { role in
     switch role.kind {
-    case .text, .bar, .field: Look()
+    case .text, .field: Look()
     case .muted, .buttonDisabled: Look(foreground: .xterm(243))
     case .title, .warning, .button: Look(attributes: .bold)
     case .accent: Look(foreground: .xterm(29), attributes: .bold)
     case .fieldFocused: Look(attributes: .underline)
     case .danger: Look(foreground: .xterm(131))
     case .success: Look(foreground: .xterm(29))
-    case .buttonFocused, .selection: Look(attributes: .reverse)
+    // Reversed as status lines are: without colours it would be one more row of the page.
+    case .buttonFocused, .selection, .bar: Look(attributes: .reverse)
     case .code: .darkOnLight
     }
   }

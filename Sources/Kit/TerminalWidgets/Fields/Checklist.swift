@@ -11,8 +11,6 @@ public final class Checklist: Widget {
       self.text = text
       self.isMet = isMet
     }
-
-    var marked: String { "\(isMet ? "✓" : "✗") \(text)" }
   }
 
   public var label: String
@@ -30,7 +28,7 @@ public final class Checklist: Widget {
 
   public var description: WidgetDescription {
     WidgetDescription(
-      role: .checklist, label: label, value: items.map(\.marked).joined(separator: ", "),
+      role: .checklist, label: label, value: items.map(marked).joined(separator: ", "),
       demands: items.map { WidgetDescription.Demand($0.text, isMet: $0.isMet) })
   }
 
@@ -46,7 +44,7 @@ public final class Checklist: Widget {
       let items = items.enumerated().filter { $0.offset % columns.count == column }
       for (row, item) in items.map(\.element).enumerated() {
         let place = Point(x: x, y: area.y + row)
-        canvas.draw(item.marked, at: place, role: role(of: item), width: area.x + area.width - x)
+        canvas.draw(marked(item), at: place, role: role(of: item), width: area.x + area.width - x)
       }
       x += width + Self.gap
     }
@@ -55,6 +53,11 @@ public final class Checklist: Widget {
   private static let gap = 2
   /// Of the mark and the blank after it.
   private static let markWidth = 2
+
+  /// A cross says that something is wrong, which nothing is before it is judged.
+  private func marked(_ item: Item) -> String {
+    "\(item.isMet ? "✓" : isJudged ? "✗" : "·") \(item.text)"
+  }
 
   private func role(of item: Item) -> StyleRole {
     item.isMet ? .success : isJudged ? .danger : .muted

@@ -14,18 +14,23 @@ public struct DialogFrame {
 
   /// Paints the box in the middle, around content of that size, and returns the content's area.
   ///
-  /// Content that needs them is given the empty rows below the title and above the frame, too.
+  /// What stands left and right of the box is taken away, whole: parts of words and rows would be
+  /// neither read nor calm. Content that needs them is given the empty rows below the title and above
+  /// the frame, too.
   public func paint(on canvas: inout Canvas, around content: Size, in area: Rect) -> Rect {
     let titleWidth = HarmlessText.width(of: title) + 6
     let padding = content.height + 4 <= area.height ? 1 : 0
     let box = area.centered(
       Size(
         width: max(content.width + 4, titleWidth), height: content.height + 2 + 2 * padding))
+    canvas.fill(
+      Rect(x: 0, y: box.y, width: canvas.size.width, height: box.height), role: .text)
     paintFrame(on: &canvas, of: box)
     return box.inset(columns: 2, rows: 1 + padding)
   }
 
-  /// Paints a box and returns the area for its content.
+  /// Paints a box and returns the area for its content. Words beside it stay, but for those that
+  /// it cuts.
   public func paint(on canvas: inout Canvas, box: Rect) -> Rect {
     paintFrame(on: &canvas, of: box)
     return box.inset(columns: 2, rows: title.isEmpty ? 1 : 2)
@@ -50,15 +55,14 @@ public struct DialogFrame {
   /// - Parameter edge: the last column within the box, in the direction of the step.
   private func clearWord(on canvas: inout Canvas, _ y: Int, from edge: Int, step: Int) {
     let columns = 0..<canvas.size.width
-    let isPart = { (x: Int, canvas: Canvas) in
-      columns.contains(x) && canvas[x, y].width == 1 && canvas[x, y].text != " "
-    }
+    // A wide character's right half says nothing, and is no blank.
+    let isPart = { (x: Int, canvas: Canvas) in columns.contains(x) && canvas[x, y].text != " " }
     guard isPart(edge, canvas) else { return }
-    var x = edge + step
-    while isPart(x, canvas) {
-      canvas.fill(Rect(x: x, y: y, width: 1, height: 1), role: canvas[x, y].role)
-      x += step
-    }
+    var end = edge
+    while isPart(end + step, canvas) { end += step }
+    guard end != edge else { return }
+    let word = Rect(x: min(edge + step, end), y: y, width: abs(end - edge), height: 1)
+    canvas.fill(word, role: canvas[end, y].role)
   }
 
   private func paint(_ text: String, on canvas: inout Canvas, in line: Rect, role: StyleRole) {

@@ -4,10 +4,13 @@ import TerminalKit
 @MainActor
 public final class ScrollView: Widget {
   public var label: String
+  /// Called when the end is in sight for the first time.
+  public var onReachEnd: (@MainActor () -> Void)?
   private let contents: [any Widget]
   private var scroll = 0
   private var height = 1
   private var contentHeight = 0
+  private var hasReachedEnd = false
 
   /// - Parameter contents: widgets that need no focus.
   public init(label: String, _ contents: [any Widget]) {
@@ -19,7 +22,8 @@ public final class ScrollView: Widget {
   public var stretches: Bool { true }
 
   public var hints: [KeyHint] {
-    [
+    guard mayScroll else { return [] }
+    return [
       KeyHint("↑↓", .scroll, .essential), KeyHint("PgUp PgDn", .movePage),
       KeyHint("Home End", .moveToEnds, .listed),
     ] + KeyHint.reading
@@ -33,11 +37,11 @@ public final class ScrollView: Widget {
   }
 
   public func height(forWidth width: Int) -> Int {
-    contents.reduce(0) { $0 + $1.height(forWidth: width - ScrollBar.width) }
+    contents.reduce(0) { $0 + $1.height(forWidth: width - ScrollBar.gap) }
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    let width = area.width - ScrollBar.width
+    let width = area.width - ScrollBar.gap
     let heights = contents.map { $0.height(forWidth: width) }
     (height, contentHeight) = (max(1, area.height), heights.reduce(0, +))
     scroll = max(0, min(scroll, contentHeight - height))
@@ -52,8 +56,9 @@ public final class ScrollView: Widget {
     }
     canvas.copy(window, rows: 0..<area.height, to: area.origin)
     ScrollBar(scroll: scroll, height: height, contentHeight: contentHeight)
-      .paint(on: &canvas, in: area, isFocused: isFocused)
+      .paint(on: &canvas, beside: area, isFocused: isFocused)
     if isFocused { canvas.cursor = area.origin }
+    tellEnd()
   }
 
   public func handle(_ event: InputEvent) -> Bool {
@@ -74,7 +79,17 @@ public final class ScrollView: Widget {
   public func perform(_ action: WidgetAction) -> Bool {
     guard case .reach(let row) = action else { return false }
     move(to: row)
+    tellEnd()
     return true
+  }
+
+  /// Whether there is more than is in sight; before it is painted nobody knows.
+  private var mayScroll: Bool { contentHeight == 0 || contentHeight > height }
+
+  private func tellEnd() {
+    guard !hasReachedEnd, scroll + height >= contentHeight else { return }
+    hasReachedEnd = true
+    onReachEnd?()
   }
 
   private func move(to row: Int) { scroll = max(0, min(row, contentHeight - height)) }

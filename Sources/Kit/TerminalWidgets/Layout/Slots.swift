@@ -25,7 +25,7 @@ struct Slots {
     var heights = heights(of: widgets, in: area.size)
     if let stretching = widgets.firstIndex(where: { $0.stretches }) {
       let others = heights.reduce(0, +) - heights[stretching]
-      heights[stretching] = max(rowsToStretch, area.height - others)
+      heights[stretching] = max(min(rowsToStretch, heights[stretching]), area.height - others)
     }
     var y = area.y
     return heights.map { rows in
@@ -45,7 +45,10 @@ struct Slots {
       (widgets[$0.0].yields, -$0.0) < (widgets[$1.0].yields, -$1.0)
     }
     for (index, rows) in order {
-      if rows <= room { room -= rows } else { heights[index] -= rows }
+      let brief = min(rows, widgets[index].briefRows(forWidth: size.width))
+      let kept = rows <= room ? rows : brief <= room ? brief : 0
+      room -= kept
+      heights[index] -= rows - kept
     }
     return heights
   }

@@ -21,6 +21,7 @@ public struct StatusBar {
 
   public func paint(on canvas: inout Canvas, in line: Rect) {
     canvas.fill(line, role: .bar)
+    let indent = indent(of: line.width)
     let room = line.width - indent
     canvas.draw(
       notice ?? text(fitting: room), at: Point(x: line.x + indent, y: line.y), role: .bar,
@@ -32,13 +33,19 @@ public struct StatusBar {
   /// - Parameter columns: how wide the bar is.
   public func hint(at column: Int, of columns: Int) -> KeyHint? {
     guard notice == nil else { return nil }
-    var x = indent
-    for hint in hints(fitting: columns - indent) {
+    var x = indent(of: columns)
+    for hint in hints(fitting: columns - x) {
       let width = HarmlessText.width(of: text([hint]))
       if (x..<x + width).contains(column) { return hint }
       x += width + Self.gap.count
     }
     return nil
+  }
+
+  /// On a small terminal a column of the margin goes rather than a key.
+  private func indent(of columns: Int) -> Int {
+    guard indent == 2, notice == nil else { return indent }
+    return hints(fitting: columns - 1).count > hints(fitting: columns - indent).count ? 1 : indent
   }
 
   func text(fitting columns: Int) -> String { text(hints(fitting: columns)) }

@@ -4,6 +4,8 @@ import TerminalKit
 @MainActor
 public final class Label: Widget {
   public var text: String
+  /// The same in fewer words, for where rows are short and it `yields`; empty where there are none.
+  public var brief = ""
   public let yields: Int
   private let role: StyleRole
   private let isHeading: Bool
@@ -23,8 +25,15 @@ public final class Label: Widget {
 
   public func height(forWidth width: Int) -> Int { lines(width).count }
 
+  public func briefRows(forWidth width: Int) -> Int {
+    brief.isEmpty ? 0 : WrappedText(brief, width: width).lines.count
+  }
+
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    for (row, line) in lines(area.width).prefix(area.height).enumerated() {
+    let lines = lines(area.width)
+    let isShort = area.height < lines.count && !brief.isEmpty
+    let shown = isShort ? WrappedText(brief, width: area.width).lines : lines
+    for (row, line) in shown.prefix(area.height).enumerated() {
       canvas.draw(line, at: area.row(row).origin, role: role)
     }
   }

@@ -52,7 +52,8 @@ final class LineSide {
     return lines
   }
 
-  /// Half a line that somebody has typed can't be taken back, so that what would begin anew ends.
+  /// Half a line that somebody has typed can't be taken back, so that what would begin anew ends, and
+  /// is said to.
   private func listen(
     to keeper: TimeKeeper, on lines: any SwitchedLines, onTimeUp: @escaping @MainActor () -> Void
   ) {
@@ -64,7 +65,7 @@ final class LineSide {
     keeper.onReset = end
     keeper.onCountdown = nil
     keeper.onNotice = { [settings] limit, left in
-      let notice = settings.notice(limit, left)
+      let notice = settings.notice(limit == .reset ? .idle : limit, left)
       lines.say("\(notice.title) \(notice.message)")
     }
     keeper.start()

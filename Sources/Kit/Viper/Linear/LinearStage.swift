@@ -140,9 +140,17 @@ extension LinearStage {
       visit.saidChoices = []
     }
     for text in texts where !visit.said.contains(text) { narrator.say(text) }
+    if isNew { reachEnds(of: screen) }
     visit.said = texts
     if screen !== current { readNote(of: screen, visit) }
     current = screen
+  }
+
+  /// Who has heard all of a text has been at its end.
+  private func reachEnds(of screen: Screen) {
+    for widget in screen.form.widgets where widget.description.role == .document {
+      _ = widget.perform(.reach(.max))
+    }
   }
 
   private func text(of description: WidgetDescription) -> String? {

@@ -6,6 +6,7 @@ import TerminalWidgets
 final class FieldHelpScreen: Screen {
   private let onClose: @MainActor () -> Void
   private let onKeys: @MainActor () -> Void
+  private let page: ScrollView
 
   init(
     _ field: any Widget, onClose: @escaping @MainActor () -> Void,
@@ -13,12 +14,15 @@ final class FieldHelpScreen: Screen {
   ) {
     self.onClose = onClose
     self.onKeys = onKeys
-    super.init()
     let description = field.description
+    page = ScrollView(
+      label: description.label,
+      [Label(field.help)] + Self.state(description).flatMap { [Spacer(), $0] })
+    super.init()
     title = description.label
-    let offer = field.helpOffer.map { [self.button(for: $0)] } ?? []
-    form.show(
-      [Label(field.help)] + (Self.state(description) + offer).flatMap { [Spacer(), $0] })
+    let offer = field.helpOffer.map(button)
+    form.show([page] + (offer.map { [Spacer(), $0] } ?? []))
+    if let offer { form.focus(offer) }
   }
 
   private func button(for offer: HelpOffer) -> any Widget {
@@ -44,7 +48,7 @@ final class FieldHelpScreen: Screen {
 
   override var backAction: KeyAction { .close }
 
-  override var hints: [KeyHint] { [KeyHint("F1", .listKeys, .essential)] }
+  override var hints: [KeyHint] { [KeyHint("F1", .listKeys, .essential)] + page.hints }
 
   override func didRequestBack() { onClose() }
 
@@ -52,7 +56,8 @@ final class FieldHelpScreen: Screen {
     switch event {
     case .key(.enter), .text("?"), .key(.alt("?")): onClose()
     case .key(.function(1)): onKeys()
-    default: return false
+    // From the button, too.
+    default: return page.handle(event)
     }
     return true
   }

@@ -6,16 +6,20 @@ import TerminalWidgets
 struct Chrome {
   /// The smallest size that screens are made for.
   static let minimum = Size(width: 40, height: 12)
+  /// With less columns the label's name is left out where it would cut the title.
   private static let columnsForName = 60
+  private static let gapBeforeTitle = 3
 
   let header: Stage.Header
   var words: KitWords
 
   /// - Parameters:
   ///   - split: what stands side by side, where it does.
+  ///   - hints: the keys that work, asked for when it is known what has more than fits.
   ///   - notice: stands in the bottom line instead of the keys.
   func paint(
-    _ layers: ArraySlice<ScreenStack.Layer>, split: ScreenStack.Split? = nil, hints: [KeyHint],
+    _ layers: ArraySlice<ScreenStack.Layer>, split: ScreenStack.Split? = nil,
+    hints: @autoclosure () -> [KeyHint],
     notice: String? = nil, size: Size
   ) -> Canvas {
     var canvas = Canvas(size: size)
@@ -36,7 +40,7 @@ struct Chrome {
       }
     }
     let edges = panes?.edges ?? Margins(size).edges
-    StatusBar(hints, words: words, notice: notice, indent: edges.left)
+    StatusBar(hints(), words: words, notice: notice, indent: edges.left)
       .paint(on: &canvas, in: Rect(size).row(size.height - 1))
     return canvas
   }
@@ -59,14 +63,17 @@ struct Chrome {
 
   func paintHeader(_ title: String, between edges: Edges, on canvas: inout Canvas) {
     let line = Rect(canvas.size)
-    let name = line.width < Self.columnsForName ? "" : header.name
+    let whole = "\(header.mark) \(header.name)"
+    let titleWidth = HarmlessText.width(of: title)
+    let room = line.width - edges.left - edges.right - Self.gapBeforeTitle
+    let isWhole =
+      line.width >= Self.columnsForName || HarmlessText.width(of: whole) + titleWidth <= room
     let used = canvas.draw(
-      "\(header.mark) \(name)", at: Point(x: edges.left, y: 0), role: .accent,
+      isWhole ? whole : header.mark, at: Point(x: edges.left, y: 0), role: .accent,
       width: line.width / 2)
     let end = line.width - edges.right
-    let room = end - edges.left - used - 3
-    let width = min(HarmlessText.width(of: title), room)
-    canvas.draw(title, at: Point(x: end - width, y: 0), role: .title, width: room)
+    let width = min(titleWidth, room - used)
+    canvas.draw(title, at: Point(x: end - width, y: 0), role: .title, width: width)
     canvas.fill(line.row(1), role: .muted, with: "─")
   }
 

@@ -20,17 +20,15 @@ struct Margins {
   /// Columns left and right of the page.
   let sides: Int
   /// Where title and keys begin and end.
-  let edges: Edges
+  var edges: Edges { Edges(left: sides, right: sides) }
   /// Rows above the page, where it doesn't need them.
   private let above: Int
 
   init(_ size: Size) {
     switch size.width {
-    case ..<72: (sides, edges) = (2, Edges(left: 1, right: 0))
-    case ..<80: (sides, edges) = (3, Edges(left: 3, right: 3))
-    default:
-      sides = max(4, (size.width - Self.measure) / 2)
-      edges = Edges(left: sides, right: sides)
+    case ..<72: sides = 2
+    case ..<80: sides = 3
+    default: sides = max(4, (size.width - Self.measure) / 2)
     }
     above = size.height < Self.rowsForMargin ? 0 : 1 + max(0, size.height - 24) / 4
   }

@@ -62,6 +62,17 @@ struct ThemeTests {
     #expect(theme[.fieldFocused].attributes != theme[.field].attributes)
   }
 
+  @Test(arguments: [ColorDepth.none, .ansi, .bright])
+  func `tells the bottom line from a row of the page, in few colours too`(_ depth: ColorDepth) {
+    for themes in [Themes.standard, .ocean, .ember] {
+      for theme in [themes.dark, themes.light, themes.neutral] {
+        let bar = depth.shown(theme[.bar], on: theme.grounds)
+
+        #expect(bar.background != nil || bar.attributes.contains(.reverse))
+      }
+    }
+  }
+
   @Test func `shows a role of an author's own as its kind, until it has a look`() {
     let gold = StyleRole(.accent, own: 1)
     let look = Look(foreground: .xterm(178))

@@ -44,13 +44,27 @@ struct DialogFrameTests {
     #expect(canvas.lines[0] == "┌─ A very…─┐")
   }
 
-  @Test func `covers half of a wide character`() {
-    var canvas = Canvas(size: Size(width: 12, height: 5))
-    for row in 0..<5 { canvas.draw("日日日日日日", at: Point(x: 0, y: row)) }
+  @Test func `leaves nothing beside a question, and all above and below it`() {
+    var canvas = Canvas(size: Size(width: 12, height: 9))
+    for row in 0..<9 { canvas.draw(row < 8 ? "日 日日 日" : "日日日日日日", at: Point(x: 0, y: row)) }
 
     _ = DialogFrame(title: "").paint(
       on: &canvas, around: Size(width: 1, height: 1), in: Rect(canvas.size))
 
-    #expect(canvas.lines[1] == "日 │    │ 日")
+    #expect(
+      canvas.lines == [
+        "日 日日 日", "日 日日 日", "   ┌────┐", "   │    │", "   │    │", "   │    │", "   └────┘",
+        "日 日日 日", "日日日日日日",
+      ])
+  }
+
+  @Test(arguments: [(5, " 日  │  │  日"), (6, " 日   │  │ 日"), (4, " 日 │  │   日")])
+  func `shows no word of wide characters in part either`(x: Int, line: String) {
+    var canvas = Canvas(size: Size(width: 14, height: 3))
+    canvas.draw(" 日 日日日 日", at: Point(x: 0, y: 1))
+
+    _ = DialogFrame(title: "").paint(on: &canvas, box: Rect(x: x, y: 0, width: 4, height: 3))
+
+    #expect(canvas.lines[1] == line)
   }
 }

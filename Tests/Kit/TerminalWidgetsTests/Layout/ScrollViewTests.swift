@@ -8,18 +8,25 @@ import Testing
     label: "Terms",
     [Label("Terms"), Spacer(), Label((1...20).map { "Line \($0)" }.joined(separator: "\n"))])
 
+  /// With the margin that the bar stands in.
+  private func lines(height: Int) -> [String] {
+    var canvas = Canvas(size: Size(width: 21, height: height))
+    view.paint(on: &canvas, in: Rect(x: 0, y: 0, width: 20, height: height), isFocused: false)
+    return canvas.lines
+  }
+
   @Test func `shows a part, and where in the whole it is`() {
     #expect(
-      view.lines(width: 20, height: 4) == [
-        "Terms              █", "                   │", "Line 1             │",
-        "Line 2             │",
+      lines(height: 4) == [
+        "Terms               █", "                    │", "Line 1              │",
+        "Line 2              │",
       ])
     view.press(.end)
 
     #expect(
-      view.lines(width: 20, height: 4) == [
-        "Line 17            │", "Line 18            │", "Line 19            │",
-        "Line 20            █",
+      lines(height: 4) == [
+        "Line 17             │", "Line 18             │", "Line 19             │",
+        "Line 20             █",
       ])
     #expect(view.cursor(width: 20, height: 4) == Point(x: 0, y: 0))
   }
@@ -31,11 +38,11 @@ import Testing
       ([.end, .down], "Line 20"),
     ] as [([Key], String)])
   func `moves by rows and pages, and no further than there is text`(_ keys: [Key], _ last: String) {
-    _ = view.lines(width: 20, height: 4)
+    _ = lines(height: 4)
 
     for key in keys { view.press(key) }
 
-    #expect(view.lines(width: 20, height: 4).last?.hasPrefix("\(last) ") == true)
+    #expect(lines(height: 4).last?.hasPrefix("\(last) ") == true)
   }
 
   @Test func `has no bar where all of it is in sight, and moves nowhere`() {
@@ -43,6 +50,27 @@ import Testing
     view.press(.pageDown, .end)
 
     #expect(view.lines(width: 20, height: 3) == ["One line", "", ""])
+  }
+
+  @Test func `tells once that its end is in sight`() {
+    var ends = 0
+    view.onReachEnd = { ends += 1 }
+
+    _ = lines(height: 4)
+    #expect(ends == 0)
+    view.press(.end)
+    _ = lines(height: 4)
+    _ = lines(height: 4)
+
+    #expect(ends == 1)
+  }
+
+  @Test func `names the keys that scroll where there is something to scroll`() {
+    _ = lines(height: 4)
+    #expect(view.hints.first?.key == "↑↓")
+
+    _ = lines(height: 30)
+    #expect(view.hints.isEmpty)
   }
 
   @Test func `is read as a whole`() {

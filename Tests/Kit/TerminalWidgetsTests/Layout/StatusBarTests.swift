@@ -45,6 +45,17 @@ struct StatusBarTests {
     #expect([3, 4, 14].map { bar.hint(at: $0, of: 30)?.key } == [nil, "Tab", "Esc"])
   }
 
+  @Test(arguments: [(30, "  Tab Next  Esc Back  F1 Help"), (28, " Tab Next  Esc Back  F1 Help")])
+  func `gives up a column of its margin rather than a key`(_ width: Int, _ line: String) {
+    let bar = StatusBar(hints, words: .english, indent: 2)
+    var canvas = Canvas(size: Size(width: width, height: 1))
+
+    bar.paint(on: &canvas, in: Rect(canvas.size))
+
+    #expect(canvas.lines == [line])
+    #expect(bar.hint(at: line.count - 1, of: width)?.key == "F1")
+  }
+
   @Test(
     arguments: [
       ("Tab", .key(.tab)), ("⇧Tab", .key(.shiftTab)), ("Enter", .key(.enter)),

@@ -38,6 +38,16 @@ struct YieldingTests {
     #expect(form.canvas(width: 10, height: 2).lines == ["a", "d"])
   }
 
+  @Test func `what has a short form says that in the rows there are, before empty rows are kept`() {
+    let question = Label("Welcome to this house. What now?", yields: 1)
+    question.brief = "What now?"
+    form.show([Spacer(yields: 3), question, Label("list")])
+
+    let whole = ["Welcome to this", "house. What now?", "list"]
+    let lines = (1...4).map { form.canvas(width: 16, height: $0).lines }
+    #expect(lines == [["list"], ["What now?", "list"], whole, [""] + whole])
+  }
+
   @Test func `who listens hears all of it`() {
     _ = form.canvas(width: 60, height: 3)
 

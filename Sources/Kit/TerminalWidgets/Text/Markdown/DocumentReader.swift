@@ -58,12 +58,12 @@ public final class DocumentReader: Widget {
   private var linkKeys: String { links.count == 1 ? "1" : "1-\(min(9, links.count))" }
 
   public func height(forWidth width: Int) -> Int {
-    page(forWidth: width - ScrollBar.width).rows.count
+    page(forWidth: width - ScrollBar.gap).rows.count
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     let top = find.isOn ? 1 : 0
-    layOut(width: area.width - ScrollBar.width)
+    layOut(width: area.width - ScrollBar.gap)
     height = max(1, area.height - top)
     bringFoundIntoSight()
     scroll = clamped(scroll)
@@ -74,7 +74,7 @@ public final class DocumentReader: Widget {
     }
     let body = Rect(x: area.x, y: area.y + top, width: area.width, height: height)
     ScrollBar(scroll: scroll, height: height, contentHeight: page.rows.count)
-      .paint(on: &canvas, in: body, isFocused: isFocused)
+      .paint(on: &canvas, beside: body, isFocused: isFocused)
     if isFocused, !find.isTyping { canvas.cursor = body.origin }
     tellEnd()
   }
@@ -232,7 +232,7 @@ extension DocumentReader {
     var x = line.x
     for piece in row {
       let place = Point(x: x, y: line.y)
-      let room = line.x + line.width - ScrollBar.width - x
+      let room = line.x + line.width - ScrollBar.gap - x
       let isChosen = piece.link != nil && piece.link == link
       x += canvas.draw(
         piece.text, at: place, role: isChosen ? .selection : piece.role, width: max(0, room))
