@@ -20,7 +20,10 @@ final class ProfileView: Screen, Profile.PresenterOutput {
     about.onLeave = { [weak self] in self?.presenter.didLeaveAbout() }
     save.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
-    form.show([headline, question, Spacer(), decline, about, save])
+    form.show([
+      headline, question, Spacer(),
+      ProfileAnswers(decline: decline, about: about, save: save),
+    ])
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
@@ -45,4 +48,54 @@ final class ProfileView: Screen, Profile.PresenterOutput {
   func focusAbout() { form.focus(about) }
 
   func focusButton() { form.focus(save) }
+}
+
+/// A line about somebody, and side by side below it what can be answered. While it is saved there is
+/// the button alone that says so.
+///
+/// Who reads in order, and Enter at first, comes to the way out before the line.
+@MainActor
+private final class ProfileAnswers: WidgetContainer {
+  /// Columns between the answers.
+  private static let gap = 4
+
+  private let decline: Button
+  private let about: TextField
+  private let save: Button
+
+  init(decline: Button, about: TextField, save: Button) {
+    (self.decline, self.about, self.save) = (decline, about, save)
+  }
+
+  var children: [any Widget] { [decline, about, save] }
+  var shownChildren: [any Widget] { isBusy ? [about, save] : children }
+
+  func height(forWidth width: Int) -> Int {
+    areas(in: Rect(x: 0, y: 0, width: width, height: .max)).map { $0.y + $0.height }.max() ?? 0
+  }
+
+  func areas(in area: Rect) -> [Rect] {
+    let line = Rect(
+      x: area.x, y: area.y, width: area.width, height: about.height(forWidth: area.width))
+    let below = Rect(
+      x: area.x, y: line.y + line.height, width: area.width,
+      height: save.height(forWidth: area.width))
+    guard !isBusy else { return [line, below] }
+    return [isBeside(area.width) ? beside(below) : under(below), line, below]
+  }
+
+  private var isBusy: Bool { save.progress != nil }
+
+  private func isBeside(_ width: Int) -> Bool {
+    save.faceWidth + Self.gap + decline.faceWidth <= width
+  }
+
+  private func beside(_ row: Rect) -> Rect {
+    let column = save.faceWidth + Self.gap
+    return Rect(x: row.x + column, y: row.y, width: row.width - column, height: 1)
+  }
+
+  private func under(_ rows: Rect) -> Rect {
+    Rect(x: rows.x, y: rows.y + rows.height, width: rows.width, height: 1)
+  }
 }

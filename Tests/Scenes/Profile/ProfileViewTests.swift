@@ -5,7 +5,7 @@ import ViperTesting
 @testable import ProfileScene
 
 @MainActor
-@Suite struct ProfileViewTests {
+@Suite(.timeLimit(.minutes(1))) struct ProfileViewTests {
   private let presenter = PresenterSpy()
 
   @Test func `the question at 80×24, with no as the first answer`() {
@@ -17,11 +17,11 @@ import ViperTesting
             ✓ Welcome, Ada.
             Would you like to be listed?
 
-            ( No, thanks )
             A line about you
             ▏                                                   ▕
 
-            ( List me )
+            ( List me )    ( No, thanks )
+
 
 
 
@@ -42,7 +42,24 @@ import ViperTesting
     let screen = pilot(Size(width: 40, height: 12)).screen
 
     #expect(screen.contains("✓ Welcome, Ada."))
-    #expect(screen.contains("( No, thanks )"))
+    #expect(screen.contains("  ( List me )    ( No, thanks )"))
+  }
+
+  @Test func `answers stand below each other where they don't fit side by side`() {
+    var viewModel = Self.viewModel
+    viewModel.save = "List me among the members"
+    let screen = pilot(Size(width: 40, height: 12), viewModel).screen
+
+    #expect(screen.contains("  ( List me among the members )\n  ( No, thanks )"))
+  }
+
+  @Test func `a click reaches each answer where it stands`() {
+    let pilot = pilot()
+
+    pilot.terminal.send([.mouse(MouseEvent(.click, at: Point(x: 22, y: 9)))])
+    pilot.terminal.send([.mouse(MouseEvent(.click, at: Point(x: 6, y: 9)))])
+
+    #expect(presenter.facts == ["appear", "decline", "submit"])
   }
 
   @Test func `Enter says no; Tab leads to the line, from where Enter says yes`() {
@@ -73,7 +90,7 @@ import ViperTesting
     #expect(pilot.terminal.isStopped == !isUnsaved)
   }
 
-  @Test func `a problem stands under the field, progress beside the button`() {
+  @Test func `a problem stands under the field, progress beside the one button`() async {
     let view = ProfileView(presenter: presenter, words: .english)
     let pilot = Pilot(view)
     var viewModel = Self.viewModel
@@ -81,9 +98,12 @@ import ViperTesting
     viewModel.progress = "Saving…"
 
     view.show(viewModel)
-    pilot.press(.control("l"))
+    view.focusButton()
+    await pilot.advance(.milliseconds(100))
 
     #expect(pilot.screen.contains("✗ Shorten it"))
+    #expect(pilot.screen.contains("( List me )   ⠋ Saving…"))
+    #expect(!pilot.screen.contains("No, thanks"))
     #expect(view.backAction == .cancel)
   }
 
@@ -91,9 +111,11 @@ import ViperTesting
     title: "Account created", headline: "Welcome, Ada.", question: "Would you like to be listed?",
     decline: "No, thanks", aboutLabel: "A line about you", save: "List me")
 
-  private func pilot(_ size: Size = Size(width: 80, height: 24)) -> Pilot {
+  private func pilot(
+    _ size: Size = Size(width: 80, height: 24), _ viewModel: Profile.ViewModel = viewModel
+  ) -> Pilot {
     let view = ProfileView(presenter: presenter, words: .english)
-    view.show(Self.viewModel)
+    view.show(viewModel)
     return Pilot(view, size: size)
   }
 }

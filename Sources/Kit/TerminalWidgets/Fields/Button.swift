@@ -53,13 +53,15 @@ public final class Button: Widget {
     return WidgetDescription(role: .button, label: title, states: states, hint: progress ?? note)
   }
 
+  /// Columns of its title and what is around that.
+  public var faceWidth: Int { HarmlessText.width(of: face) }
+
   public func height(forWidth width: Int) -> Int {
     isNoteBeside(width) ? 1 : 1 + noteLines(width).count
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     canvas.draw(face, at: area.origin, role: role(isFocused), width: area.width)
-    let faceWidth = HarmlessText.width(of: face)
     if isNoteBeside(area.width) {
       canvas.draw(shownNote, at: Point(x: area.x + faceWidth + 3, y: area.y), role: noteRole)
     } else {
@@ -78,7 +80,7 @@ public final class Button: Widget {
   }
 
   public func action(at place: Point) -> WidgetAction? {
-    place.y == 0 && place.x < HarmlessText.width(of: face) ? .press : nil
+    place.y == 0 && place.x < faceWidth ? .press : nil
   }
 
   public func perform(_ action: WidgetAction) -> Bool {
@@ -103,7 +105,7 @@ public final class Button: Widget {
   }
 
   private func isNoteBeside(_ width: Int) -> Bool {
-    HarmlessText.width(of: face) + 3 + HarmlessText.width(of: shownNote) <= width
+    faceWidth + 3 + HarmlessText.width(of: shownNote) <= width
   }
 
   private func noteLines(_ width: Int) -> [String] { WrappedText(shownNote, width: width).lines }
