@@ -1,17 +1,15 @@
 import Domain
 import Routes
 import SceneServices
-import TerminalWidgets
 import Viper
 
 public enum SignInHistoryBuilder {
   @MainActor
   public static func build(
-    _ entries: [SignInEntry], services: PresenterServices, words: KitWords,
-    navigator: Navigator<Route>
+    _ entries: [SignInEntry], services: PresenterServices, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = SignInHistoryPresenter(
       entries, router: BackRouter(navigator), services: services)
-    return SignInHistoryView(presenter: presenter, words: words)
+    return SignInHistoryView(presenter: presenter)
   }
 }

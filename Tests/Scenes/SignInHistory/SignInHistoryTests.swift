@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SceneServices
+import TerminalKit
 import Testing
 import ViperTesting
 
@@ -18,7 +19,7 @@ import ViperTesting
     ]
     let presenter = SignInHistoryPresenter(
       entries, router: spy, services: .testing(spy.probe))
-    let pilot = Pilot(SignInHistoryView(presenter: presenter, words: .english))
+    let pilot = Pilot(SignInHistoryView(presenter: presenter))
 
     pilot.press(.end, .escape)
 
@@ -30,6 +31,28 @@ import ViperTesting
       spy.log(.listEndReached(.signInHistory))
       spy.close()
     }
+  }
+
+  @Test func `an address of any length is whole at 40×12, and who has none is told so`() {
+    let address = "2001:db8:1234:5678:9abc:def0:1234:5678"
+    let time = Date(timeIntervalSince1970: 0)
+    let pilot = pilot([SignInEntry(time: time, origin: Origin(stored: address))])
+
+    let text = pilot.screen.filter { !" \n".contains($0) }
+    #expect(text.contains(address))
+    #expect(!text.contains("…"))
+    #expect(self.pilot([]).screen.contains("signInHistory.empty"))
+    spy.expect {
+      spy.log(.screenPresented(.signInHistory))
+      spy.log(.listEndReached(.signInHistory))
+      spy.log(.screenPresented(.signInHistory))
+    }
+  }
+
+  private func pilot(_ entries: [SignInEntry]) -> Pilot {
+    let presenter = SignInHistoryPresenter(
+      entries, router: spy, services: .testing(spy.probe))
+    return Pilot(SignInHistoryView(presenter: presenter), size: Size(width: 40, height: 12))
   }
 }
 

@@ -59,7 +59,6 @@ extension SceneFactory {
   }
 
   func signInHistory(_ entries: [SignInEntry], _ navigator: Navigator<Route>) -> Screen {
-    SignInHistoryBuilder.build(
-      entries, services: services, words: localization.words, navigator: navigator)
+    SignInHistoryBuilder.build(entries, services: services, navigator: navigator)
   }
 }
