@@ -28,6 +28,24 @@ import ViperTesting
     try expectScreen(screen, matches: "labels/aurora-en/members-132x43")
   }
 
+  @Test func `a code stays where it is when what is previewed is opened`() async throws {
+    let app = try TestedApp(routes: [.home, .helpCenter], size: Self.size)
+    await app.rest()
+    let preview = app.terminal.screen
+    app.terminal.press(.enter)
+    await app.settled()
+    let opened = app.terminal.screen
+
+    #expect(!preview.contains("( Close )"))
+    #expect(opened.contains("( Close )"))
+    let rows = [preview, opened].map { screen in
+      screen.split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.contains("█▀▀▀▀▀█") }
+    }
+    #expect(rows[0] != nil)
+    #expect(rows[0] == rows[1])
+  }
+
   @Test func `nobody has opened a preview, whatever the help center has`() async throws {
     let app = try TestedApp(routes: [.home, .helpCenter], size: Self.size)
     await app.rest()

@@ -54,6 +54,7 @@ public struct SVGPicture {
     return """
       text{font:16.6px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",\
       "Liberation Mono",monospace;white-space:pre;fill:\(looks.foreground.hex)}
+      g rect{shape-rendering:crispEdges}
       \(roles.map { rule(of: $0, looks) }.joined(separator: "\n"))
       \(timeline.style)
       """

@@ -15,6 +15,7 @@ public final class Form {
   private var wheeled: Int?
   /// How far it can.
   private var furthest = 0
+  private var hidesButtons = false
   /// Where each widget was painted last, on the canvas, and what part of that was shown.
   private(set) var painted: [Slots.Slot] = []
   private(set) var shownArea = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -129,9 +130,8 @@ public final class Form {
     widget.didGainFocus()
   }
 
-  /// - Parameter isPreview: as `paint` takes it.
-  public func height(forWidth width: Int, isPreview: Bool = false) -> Int {
-    (isPreview ? roots.withoutButtons : roots).reduce(0) { $0 + $1.height(forWidth: width) }
+  public func height(forWidth width: Int) -> Int {
+    roots.reduce(0) { $0 + $1.height(forWidth: width) }
   }
 
   /// Whether all of it is in sight there; what stretches is, with the rows that the others leave.
@@ -144,11 +144,11 @@ public final class Form {
   ///
   /// - Parameters:
   ///   - isActive: whether the keys come here; else nothing looks as if it had the focus.
-  ///   - isPreview: whether it isn't open yet, so that there are no buttons to press.
+  ///   - isPreview: whether it isn't open yet, so that its buttons' places are empty.
   public func paint(
     on canvas: inout Canvas, in area: Rect, isActive: Bool = true, isPreview: Bool = false
   ) {
-    let slots = Slots(isPreview ? roots.withoutButtons : roots, in: area.size)
+    let slots = Slots(roots, in: area.size)
     furthest = max(0, slots.height - area.height)
     scroll =
       wheeled.map { min($0, furthest) }
@@ -156,6 +156,7 @@ public final class Form {
     let offset = Point(x: area.x, y: area.y - scroll)
     painted = slots.slots.map { Slots.Slot(widget: $0.widget, area: $0.area.moved(by: offset)) }
     shownArea = area
+    hidesButtons = isPreview
     if slots.height <= area.height {
       paint(painted, on: &canvas, isActive)
     } else {
@@ -167,7 +168,7 @@ public final class Form {
 
   private func paint(_ slots: [Slots.Slot], on canvas: inout Canvas, _ isActive: Bool) {
     canvas.cursor = nil
-    for slot in slots {
+    for slot in slots where !hidesButtons || slot.widget.description.role != .button {
       slot.widget.paint(
         on: &canvas, in: slot.area, isFocused: isActive && slot.widget === focused)
     }
@@ -186,18 +187,5 @@ public final class Form {
     }
     ScrollBar(scroll: scroll, height: area.height, contentHeight: slots.height)
       .paint(on: &canvas, beside: area, gap: 1, isFocused: false)
-  }
-}
-
-extension [any Widget] {
-  /// All but buttons, and rows of them, with the gaps above those.
-  @MainActor
-  fileprivate var withoutButtons: [any Widget] {
-    reduce(into: []) { kept, widget in
-      let leaves = widget.leaves
-      let isButtons = !leaves.isEmpty && leaves.allSatisfy { $0.description.role == .button }
-      if !isButtons { return kept.append(widget) }
-      if kept.last is Spacer { kept.removeLast() }
-    }
   }
 }

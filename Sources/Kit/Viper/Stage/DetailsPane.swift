@@ -28,7 +28,7 @@ struct DetailsPane {
   }
 
   private func paint(_ picture: Picture, on canvas: inout Canvas, in room: Rect) {
-    let height = screen.form.height(forWidth: room.width, isPreview: !isActive)
+    let height = screen.form.height(forWidth: room.width)
     let below = Size(width: room.width, height: room.height - height - 1)
     let beside = Size(
       width: room.width - Self.gap - Self.narrowestText, height: room.height)
