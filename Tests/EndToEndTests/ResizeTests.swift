@@ -21,9 +21,9 @@ extension EndToEnd {
 
       try pane.resize(width: width, height: height)
 
-      try await pane.until("the title at the right edge") {
-        try pane.lines[0].count == (width < 72 ? width : width - 4)
-          && pane.lines[0].hasSuffix("Create account")
+      let margin = width < 72 ? 2 : max(4, (width - 76) / 2)
+      try await pane.until("the title at the page's right edge") {
+        try pane.lines[0].count == width - margin && pane.lines[0].hasSuffix("Create account")
       }
       try await pane.focuses("E-mail")
       try pane.press("Tab", "Tab", "Enter")
