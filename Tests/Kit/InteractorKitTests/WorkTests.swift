@@ -72,6 +72,39 @@ import Testing
     #expect(work.isIdle)
   }
 
+  @Test func `what follows when all is done comes before who waits for that`() async {
+    let parent = Work()
+    let work = Work(reportingTo: parent)
+    var done: [String] = []
+
+    parent.whenSettled { done.append("at once") }
+    work.start {
+      await Task.yield()
+      done.append("work")
+    }
+    parent.whenSettled { done.append("one") }
+    parent.whenSettled { done.append("two") }
+    let idleBefore = parent.isIdle
+    await parent.settled()
+
+    #expect(!idleBefore)
+    #expect(done == ["at once", "work", "one", "two"])
+    #expect(parent.isIdle)
+  }
+
+  @Test func `what follows counts where its work reports to`() async {
+    let parent = Work()
+    let work = Work(reportingTo: parent)
+    var places: [String] = []
+
+    work.start { await Task.yield() }
+    work.whenSettled { places = parent.running }
+    await parent.settled()
+
+    #expect(places.count == 1)
+    #expect(parent.isIdle && work.isIdle)
+  }
+
   @Test func `who is cancelled waits no longer`() async {
     let work = Work()
     let task = work.start { await untilCancelled() }

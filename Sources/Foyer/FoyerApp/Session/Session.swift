@@ -98,11 +98,7 @@ public final class Session: ScreenSession {
   /// anybody is forgotten.
   private func beginAnew(at routes: [Route], with factory: SceneFactory) {
     screens.navigator.start(with: [])
-    if container.work.isIdle { return welcome(at: routes, with: factory) }
-    Task { [weak self, work = container.work] in
-      await work.settled()
-      self?.welcome(at: routes, with: factory)
-    }
+    container.work.whenSettled { [weak self] in self?.welcome(at: routes, with: factory) }
   }
 
   private func welcome(at routes: [Route], with factory: SceneFactory) {

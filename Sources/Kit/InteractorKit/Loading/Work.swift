@@ -45,6 +45,14 @@
   /// would wait for itself.
   public func settled() async { await count.untilZero() }
 
+  /// Does something as soon as nothing runs, here or in what reports to here: at once if so already.
+  /// It is counted itself then, so that nobody who waits for `settled` comes before it.
+  public func whenSettled(
+    fileID: String = #fileID, line: Int = #line, _ operation: @escaping @MainActor () -> Void
+  ) {
+    count.whenZero("\(fileID):\(line)", operation)
+  }
+
   /// Asks a person within work: until they answer, `settled` takes the work for idle.
   ///
   /// - Parameter ask: passes the answer on, exactly once, whoever gives it. The work counts again

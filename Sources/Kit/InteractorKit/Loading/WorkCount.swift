@@ -19,13 +19,27 @@ final class WorkCount: Sendable {
     func end() { count.end(place) }
   }
 
+  /// What is to be done when nothing runs any more, itself a piece of work.
+  private struct Successor: Sendable {
+    let place: String
+    let operation: @MainActor () -> Void
+  }
+
   private struct State {
     var running: [String: Int] = [:]
     var waiters: [CheckedContinuation<Void, Never>] = []
+    var successors: [Successor] = []
 
     mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
       defer { waiters = [] }
       return waiters
+    }
+
+    /// They run from now on, before anybody could take all for idle.
+    mutating func beginSuccessors() -> [Successor] {
+      defer { successors = [] }
+      for successor in successors { running[successor.place, default: 0] += 1 }
+      return successors
     }
   }
 
@@ -70,12 +84,34 @@ final class WorkCount: Sendable {
   }
 
   private func end(_ place: String) {
-    let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+    let (successors, waiters) = state.withLock { state in
       let left = state.running[place, default: 0] - 1
       state.running[place] = left == 0 ? nil : left
-      return state.running.isEmpty ? state.takeWaiters() : []
+      let successors = state.running.isEmpty ? state.beginSuccessors() : []
+      return (successors, state.running.isEmpty ? state.takeWaiters() : [])
     }
+    for successor in successors { run(successor) }
     wake(waiters)
     parent?.end(place)
+  }
+
+  /// Does it as soon as nothing runs: at once, or counted as a piece of work of its own.
+  @MainActor
+  func whenZero(_ place: String, _ operation: @escaping @MainActor () -> Void) {
+    let isNow = state.withLock { state in
+      if !state.running.isEmpty {
+        state.successors.append(Successor(place: place, operation: operation))
+      }
+      return state.running.isEmpty
+    }
+    if isNow { operation() }
+  }
+
+  private func run(_ successor: Successor) {
+    parent?.begin(successor.place)
+    Task { @MainActor in
+      successor.operation()
+      end(successor.place)
+    }
   }
 }
