@@ -33,6 +33,18 @@ final class ProfileView: Screen, Profile.PresenterOutput {
 
   override func didRequestBack() { presenter.didRequestBack() }
 
+  /// Who begins to type writes the line about themselves, whichever answer has the focus.
+  override func handle(_ event: InputEvent) -> Bool {
+    guard save.progress == nil, form.focused !== about else { return false }
+    switch event {
+    case .text("?"): return false
+    case .text, .paste:
+      form.focus(about)
+      return form.handle(event)
+    default: return false
+    }
+  }
+
   func show(_ viewModel: Profile.ViewModel) {
     title = viewModel.title
     headline.text = "✓ \(viewModel.headline)"

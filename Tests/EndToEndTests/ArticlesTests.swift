@@ -19,7 +19,7 @@ extension EndToEnd {
       try pane.type("Ada Lovelace")
       try pane.press("Tab", "Tab")
       try pane.type("secretx")
-      try await pane.shows("•••••••", "✗ uppercase")
+      try await pane.shows("•••••••", "· uppercase")
 
       try pane.press("F1")
       try await pane.shows("( Read “Passwords” )")

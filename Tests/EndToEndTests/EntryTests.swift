@@ -16,13 +16,15 @@ extension EndToEnd {
           Full name
           ▏Ada Lovelace                                       ▕
 
+
           E-mail
           ▏ada@example.org                                    ▕
 
 
-          Password                                     Strength ▰▱▱▱ weak
+          Password                           Strength ▰▱▱▱ weak
           ▏•••••••••••                                        ▕
           ✓ uppercase  ✓ lowercase  ✓ number  ✓ special character
+
           Confirm password
           ▏•••••••••••                                        ▕
 

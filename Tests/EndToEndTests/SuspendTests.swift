@@ -77,8 +77,8 @@ extension EndToEnd {
       try pane.type("fg")
       try pane.press("Enter")
 
-      try await pane.until("the title at the right edge") {
-        try pane.lines[0].count == 96 && pane.lines[0].hasSuffix("Create account")
+      try await pane.until("the title at the page's right edge") {
+        try pane.lines[0].count == 88 && pane.lines[0].hasSuffix("Create account")
       }
     }
   }

@@ -68,6 +68,12 @@ final class TerminalModes {
       + ledger.reduce("") { $1.off + $0 }
   }
 
+  /// Empties the screen, and what has scrolled away where the terminal can (terminfo's `E3`).
+  static var wiping: String {
+    [cn_capability("clear"), cn_capability("E3")].compactMap(\.self)
+      .reduce("") { $0 + withoutPadding(String(cString: $1)) }
+  }
+
   /// What ncurses itself would say at its end.
   private static func endingSequence() -> String {
     TerminalMode.capabilities.reversed()

@@ -18,6 +18,9 @@ public protocol Terminal: AnyObject {
   /// Gives the screen back for a while, in which somebody else has the terminal.
   func release()
 
+  /// Wipes what stands there while it is released, with what has scrolled away.
+  func wipe()
+
   /// Takes the screen again, and reports its size.
   func retake()
 
@@ -43,6 +46,7 @@ extension Terminal {
   public var isWatched: Bool { false }
   public func giveWay() {}
   public func release() {}
+  public func wipe() {}
   public func retake() {}
   public func copy(_ address: String) {}
 }

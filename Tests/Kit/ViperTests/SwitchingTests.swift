@@ -86,6 +86,32 @@ import ViperTesting
     _ = app.close()
   }
 
+  @Test(arguments: [(Permissions.full, 0), (.frontDoor, 0), (.kiosk, 2)])
+  func `where guests follow one another lines are wiped, before and after`(
+    _ permissions: Permissions, _ wipes: Int
+  ) async {
+    let app = screens(ScriptedLines(["/screen"]), permissions: permissions)
+
+    terminal.press(.function(12))
+    await untilRetaken()
+
+    #expect(terminal.wipes == wipes)
+    _ = app.close()
+  }
+
+  @Test func `what was refused on the screen is told in lines`() async {
+    let lines = ScriptedLines(["Ada Lovelace", "/screen"])
+    let app = screens(lines)
+    name.text = "Ada"
+    name.message = .problem("Add your last name")
+
+    terminal.press(.function(12))
+    await untilRetaken()
+
+    #expect(lines.transcript.contains("\nName: Ada\nAdd your last name\nName:\n> Ada Lovelace"))
+    _ = app.close()
+  }
+
   @Test func `while lines have the terminal nothing is painted`() async {
     let lines = ScriptedLines(["/screen"])
     let app = screens(lines)
@@ -129,7 +155,7 @@ import ViperTesting
     await clock.advance(by: .seconds(40))
 
     #expect(ends.ends == [.timeUp])
-    #expect(lines.said.contains { $0.contains("within 20 seconds to stay") })
+    #expect(lines.said.contains { $0.contains("Press Enter within 20 seconds to stay") })
     #expect(!lines.said.contains { $0.contains("anew") })
     _ = app.close()
   }
@@ -170,9 +196,10 @@ import ViperTesting
 
   private func screens(
     _ lines: any SwitchedLines, limits: TimeLimits = TimeLimits(),
-    clock: VirtualClock = VirtualClock()
+    clock: VirtualClock = VirtualClock(), permissions: Permissions = .full
   ) -> AppScreens<Int> {
     var settings = App.Settings(limits: limits)
+    settings.permissions = permissions
     settings.openLines = { lines }
     let app = AppScreens(terminal, settings: settings, routes: [1], clock: clock) {
       [screen] _, _ in screen

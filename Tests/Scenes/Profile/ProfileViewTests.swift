@@ -62,6 +62,15 @@ import ViperTesting
     #expect(presenter.facts == ["appear", "decline", "submit"])
   }
 
+  @Test func `who begins to type writes the line, blanks and all`() {
+    let pilot = pilot()
+
+    pilot.type("I write")
+
+    #expect(pilot.screen.contains("▏I write "))
+    #expect(!presenter.facts.contains("decline"))
+  }
+
   @Test func `Enter says no; Tab leads to the line, from where Enter says yes`() {
     let pilot = pilot()
 

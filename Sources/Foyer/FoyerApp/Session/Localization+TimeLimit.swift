@@ -9,7 +9,8 @@ extension Localization {
     return switch limit {
     case .idle:
       TimeNotice.Words(
-        title: texts[.sessionIdleTitle], message: texts[.sessionIdleMessage(seconds: seconds)])
+        title: texts[.sessionIdleTitle], message: texts[.sessionIdleMessage(seconds: seconds)],
+        lines: texts[.sessionIdleLines(seconds: seconds)])
     case .session:
       TimeNotice.Words(
         title: texts[.sessionNearlyOverTitle],

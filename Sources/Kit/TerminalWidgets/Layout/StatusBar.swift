@@ -50,11 +50,13 @@ public struct StatusBar {
 
   func text(fitting columns: Int) -> String { text(hints(fitting: columns)) }
 
-  /// Leaves out the useful from the end, then the essential, until the rest fits.
+  /// Leaves out the useful from the end, then the essential, until the rest fits; the way out stays last.
   private func hints(fitting columns: Int) -> [KeyHint] {
     var kept = hints
     while HarmlessText.width(of: text(kept)) > columns {
-      kept.remove(at: kept.lastIndex { $0.rank == .useful } ?? kept.count - 1)
+      kept.remove(
+        at: kept.lastIndex { $0.rank == .useful } ?? kept.lastIndex { $0.key != "Esc" }
+          ?? kept.count - 1)
     }
     return kept
   }

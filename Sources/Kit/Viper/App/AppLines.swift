@@ -81,8 +81,8 @@ public final class AppLines<Route>: LineSession {
       permissions: settings.permissions
     ) { [work] in await work.settled() }
     terminal.onNotice = { limit, left in
-      let notice = settings.notice(limit, left)
-      lines.say("\(notice.title) \(notice.message)")
+      let notice = settings.notice(limit == .reset ? .idle : limit, left)
+      lines.say("\(notice.title) \(notice.lines)")
     }
     if let switched = lines as? any SwitchedLines, let open = settings.openScreen {
       screenSide = ScreenSide(

@@ -9,17 +9,23 @@ public final class TimeNotice: Screen {
   public struct Words: Sendable, Equatable {
     public let title: String
     public let message: String
+    /// The message where there are only lines, of which a key by itself isn't heard.
+    public let lines: String
 
-    public init(title: String, message: String) {
+    /// - Parameter lines: nil where the message is as true of lines.
+    public init(title: String, message: String, lines: String? = nil) {
       self.title = title
       self.message = message
+      self.lines = lines ?? message
     }
 
     public static func english(_ limit: TimeLimit, left: Duration) -> Words {
       let seconds = left.components.seconds
       return switch limit {
       case .idle:
-        Words(title: "Still there?", message: "Press a key within \(seconds) seconds to stay.")
+        Words(
+          title: "Still there?", message: "Press a key within \(seconds) seconds to stay.",
+          lines: "Press Enter within \(seconds) seconds to stay.")
       case .session: Words(title: "Nearly over", message: "This ends in \(seconds) seconds.")
       case .reset:
         Words(

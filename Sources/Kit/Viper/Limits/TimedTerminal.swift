@@ -59,6 +59,8 @@ public final class TimedTerminal: Terminal {
 
   public func release() { terminal.release() }
 
+  public func wipe() { terminal.wipe() }
+
   /// What was done line by line was heard there; from now on it is heard here.
   public func retake() {
     keeper.onEnd = onTimeUp

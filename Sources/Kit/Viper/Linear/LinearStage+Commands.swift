@@ -7,7 +7,7 @@ extension LinearStage {
     switch command {
     case .back: screen.didRequestBack()
     case .quit where permissions.mayLeave: leave()
-    case .quit: sayHelp(on: screen)
+    case .quit: narrator.say(words.mayNotLeave)
     case .read: if let offer = offer(on: screen) { offer.open() } else { sayHelp(on: screen) }
     case .screen where mayShow: isSwitched = true
     case .help, .more, .filter, .screen: sayHelp(on: screen)

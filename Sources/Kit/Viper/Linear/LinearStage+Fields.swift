@@ -28,7 +28,9 @@ extension LinearStage {
   private func enterLines(into field: any Widget, on screen: Screen) async throws(LinearEnd) -> Bool
   {
     var text: [String] = []
-    var question = words.linear(.lines, ["field": field.description.label])
+    var question = words.linear(
+      field.description.isKept ? .linesKeep : .lines, ["field": field.description.label])
+    if field.description.isKept { narrator.say(field.description.value) }
     while true {
       guard let bytes = await narrator.ask(question) else { throw inputEnded }
       if mayShow, LinearCommand.isScreenKey(bytes), !text.isEmpty {
@@ -102,7 +104,13 @@ extension LinearStage {
     let sentence =
       description.hint.isEmpty
       ? words.linear(.missing, ["items": missing.joined(separator: ", ")]) : description.hint
-    if visit.isAnswered(field) { try refuse(sentence) } else { narrator.say(sentence) }
+    if visit.isAnswered(field) { return try refuse(sentence) }
+    // It comes from the screen, where it can be seen.
+    if description.role.use == .line, !description.value.isEmpty {
+      narrator.say(
+        words.linear(.row, ["field": description.label, "value": description.value]))
+    }
+    narrator.say(sentence)
   }
 
   /// What the rules ask for, in a sentence.

@@ -77,6 +77,7 @@ public final class Stage {
     for layer in stack.visibleLayers { _ = layer.screen.form.handle(.focus(false)) }
     (stack.onChange, stack.onCopy) = (nil, nil)
     terminal.release()
+    wipeForOthers()
   }
 
   public func retake() {
@@ -84,9 +85,13 @@ public final class Stage {
     isReleased = false
     shown = nil
     listen()
+    wipeForOthers()
     terminal.retake()
     paint()
   }
+
+  /// Where guests follow one another, nobody finds the lines of the one before.
+  private func wipeForOthers() { if !permissions.mayLeave { terminal.wipe() } }
 
   /// Says something in the bottom line, up to the next thing that is done.
   func say(_ sentence: String) {

@@ -14,6 +14,8 @@ public final class ScriptedTerminal: Terminal {
   public private(set) var suspensions = 0
   /// How often all was to be painted anew.
   public private(set) var invalidations = 0
+  /// How often what stood there while it was released was wiped.
+  public private(set) var wipes = 0
   /// What was put into the clipboard.
   public private(set) var copies: [String] = []
   private var receive: (@MainActor ([InputEvent]) -> Void)?
@@ -73,6 +75,8 @@ public final class ScriptedTerminal: Terminal {
   public func suspend() { suspensions += 1 }
 
   public func release() { isReleased = true }
+
+  public func wipe() { wipes += 1 }
 
   public func retake() {
     isReleased = false

@@ -13,6 +13,7 @@ import ViperTesting
 
     #expect(conversation.lines.rest == [])
     #expect(conversation.end == .inputEnded(isUnderWay: false))
+    #expect(conversation.transcript.contains("This stays open for the next person"))
     #expect(!conversation.transcript.contains("leaves the program"))
   }
 

@@ -24,9 +24,12 @@ import ViperTesting
     message.text = "Hello"
     let screen = SampleScreen("Write", [message, name])
 
-    _ = await Conversation(screen, ["/back", "", "Grace"])
+    let conversation = await Conversation(screen, ["/back", "", "Grace"])
 
     #expect(screen.facts == ["appeared", "back"])
+    #expect(
+      conversation.transcript.hasPrefix(
+        "Write\nHello\nMessage anew, line by line (Enter keeps what is there):\n> /back"))
     #expect(message.text == "Hello")
     #expect(name.text == "Grace")
   }

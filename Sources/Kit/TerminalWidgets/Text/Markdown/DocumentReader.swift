@@ -211,7 +211,7 @@ extension DocumentReader {
 
   public var options: [WidgetOption] {
     sections.map { WidgetOption($0.title) }
-      + links.map { WidgetOption($0.text, detail: $0.target) }
+      + links.map { WidgetOption($0.text, detail: $0.isFile ? "" : $0.target) }
   }
 
   /// Columns: who listens has no lines.

@@ -3,6 +3,9 @@ extension MarkdownDocument {
   struct Link: Equatable {
     let text: String
     let target: String
+
+    /// Whether it leads to a file beside this one, whose name means nothing to a reader.
+    var isFile: Bool { !target.contains(":") }
   }
 
   /// What stands below a heading, up to the next one.

@@ -50,6 +50,7 @@ extension KitWords {
     .pickSomeKeep:
       "{field}: choose any of {choices}, with commas, or 0 for none (Enter keeps {value})",
     .lines: "{field}, line by line; an empty line ends it",
+    .linesKeep: "{field} anew, line by line (Enter keeps what is there)",
     .demands: "{field} needs: {items}.",
     .missing: "Still missing: {items}.",
     .change: "Change: {field}",

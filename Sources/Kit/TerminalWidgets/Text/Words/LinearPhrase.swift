@@ -13,8 +13,8 @@ public enum LinearPhrase: String, Sendable, CaseIterable {
   case keep, keepSecret
   /// A question for one option of a field, for any number of them; with a value that Enter keeps.
   case pick, pickKeep, pickSome, pickSomeKeep
-  /// A question for a text of several lines.
-  case lines
+  /// A question for a text of several lines; with one that Enter keeps.
+  case lines, linesKeep
   /// What the rules ask for, and what of it an answer lacks.
   case demands, missing
   /// The row of a form that leads back to one of its fields.
