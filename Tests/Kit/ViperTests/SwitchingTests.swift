@@ -99,6 +99,22 @@ import ViperTesting
     _ = app.close()
   }
 
+  @Test func `lines that a limit of time ends are wiped as well`() async {
+    let clock = VirtualClock()
+    let lines = SilentLines()
+    let app = screens(
+      lines, limits: TimeLimits(reset: .seconds(40)), clock: clock, permissions: .kiosk)
+
+    terminal.press(.function(12))
+    while !lines.isAsked { await Task.yield() }
+    #expect(terminal.wipes == 1)
+    await clock.advance(by: .seconds(40))
+
+    #expect(ends.ends == [.timeUp])
+    #expect(terminal.wipes == 2)
+    _ = app.close()
+  }
+
   @Test func `what was refused on the screen is told in lines`() async {
     let lines = ScriptedLines(["Ada Lovelace", "/screen"])
     let app = screens(lines)
@@ -216,28 +232,4 @@ import ViperTesting
 @MainActor
 private final class Ends {
   var ends: [InputEnd?] = []
-}
-
-/// Lines that nobody answers.
-@MainActor
-private final class SilentLines: SwitchedLines {
-  let isInteractive = true
-  let columns: Int? = nil
-  private(set) var said: [String] = []
-  private(set) var isAsked = false
-
-  func start(onEnd: @escaping @MainActor (Int32) -> Void) {}
-  func retake() {}
-  func stop() {}
-  func say(_ line: String) { said.append(line) }
-
-  func ask(_ question: String) async -> [UInt8]? {
-    isAsked = true
-    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-    return nil
-  }
-
-  func askHidden(
-    _ question: String, as type: any HiddenLine.Type
-  ) async -> (any HiddenLine)? { nil }
 }

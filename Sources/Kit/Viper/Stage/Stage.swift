@@ -222,6 +222,7 @@ public final class Stage {
   func end(_ end: InputEnd?) {
     guard let onEnd else { return }
     self.onEnd = nil
+    if isReleased { wipeForOthers() }
     terminal.stop()
     onEnd(end)
   }

@@ -1,0 +1,26 @@
+import TerminalKit
+import Viper
+
+/// Lines that nobody answers.
+@MainActor
+final class SilentLines: SwitchedLines {
+  let isInteractive = true
+  let columns: Int? = nil
+  private(set) var said: [String] = []
+  private(set) var isAsked = false
+
+  func start(onEnd: @escaping @MainActor (Int32) -> Void) {}
+  func retake() {}
+  func stop() {}
+  func say(_ line: String) { said.append(line) }
+
+  func ask(_ question: String) async -> [UInt8]? {
+    isAsked = true
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    return nil
+  }
+
+  func askHidden(
+    _ question: String, as type: any HiddenLine.Type
+  ) async -> (any HiddenLine)? { nil }
+}
