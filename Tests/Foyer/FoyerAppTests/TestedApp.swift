@@ -44,7 +44,11 @@ final class TestedApp {
   var flagWatch: FlagWatch { session.flagWatch }
 
   /// Ends the session, as leaving the program does.
-  func end() -> String? { session.close() }
+  func end() -> String? {
+    guard session.close() != nil else { return nil }
+    container.recorder?.flush()
+    return container.closeRecorder()
+  }
 
   isolated deinit {
     _ = session.close()

@@ -37,7 +37,7 @@ final class LinearApp {
       container, terminal: lines, routes: routes, opensIntroductions: opensIntroductions,
       isASCII: isASCII)
     result = await session.play()
-    _ = session.close()
+    if session.close() != nil { container.recorder?.flush() }
   }
 
   deinit {
