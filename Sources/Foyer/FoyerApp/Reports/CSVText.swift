@@ -5,11 +5,14 @@ public enum CSVText {
     rows.map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// What people have typed must not be a formula where it is opened: it becomes a text by the
-  /// apostrophe that spreadsheets hide.
+  /// What a formula begins with where a spreadsheet opens the file. Some take the full-width forms
+  /// for the others, and some drop a control character that stands before one.
+  private static let formulaBeginnings = "=+-@＝＋－＠\t\r\n".unicodeScalars
+
+  /// A text that a person has typed must not become a formula: the apostrophe makes it a text, and
+  /// spreadsheets hide it.
   private static func field(_ text: String) -> String {
-    let first = text.unicodeScalars.first
-    let isFormula = first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
+    let isFormula = text.unicodeScalars.first.map(formulaBeginnings.contains) ?? false
     let text = harmless(isFormula ? "'" + text : text)
     guard text.contains(where: { $0 == "," || $0 == "\"" }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""

@@ -14,6 +14,12 @@ struct ArticleFolder {
   struct File: Equatable {
     let slug: String
     let path: String
+    /// The folder that was named; what a link leads to outside it isn't read.
+    let root: String
+
+    func bytes() throws(TextFileError) -> [UInt8] {
+      try TextFile.bytes(at: path, within: root)
+    }
   }
 
   let path: String
@@ -28,19 +34,22 @@ struct ArticleFolder {
   /// - Throws: where nothing can be read there.
   func files(in language: String) throws(ArticlesError) -> [File] {
     let own = "\(path)/\(language)"
-    return try isFolder(own) ? Self.files(under: own) : Self.files(under: path)
+    return try files(under: isFolder(own) ? own : path)
   }
 
+  /// All articles there are, in whatever language.
+  func files() throws(ArticlesError) -> [File] { try files(under: path) }
+
   /// - Returns: none behind the limit.
-  static func files(under folder: String) throws(ArticlesError) -> [File] {
+  private func files(under folder: String) throws(ArticlesError) -> [File] {
     guard let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
       throw .unreadable
     }
     let files = names.sorted().compactMap { name -> File? in
-      guard let slug = slug(of: name) else { return nil }
-      return File(slug: slug, path: "\(folder)/\(name)")
+      guard let slug = Self.slug(of: name) else { return nil }
+      return File(slug: slug, path: "\(folder)/\(name)", root: path)
     }
-    return Array(files.prefix(fileLimit))
+    return Array(files.prefix(Self.fileLimit))
   }
 
   /// Nil for what is no article: other files, and what is hidden.

@@ -16,7 +16,7 @@ public struct ArticleLint {
     folder = ArticleFolder(path: path)
     let languages = folder.languages(of: known)
     if languages.isEmpty {
-      check(try ArticleFolder.files(under: path))
+      check(try folder.files())
     } else {
       try check(languages)
     }
@@ -59,7 +59,7 @@ public struct ArticleLint {
 
   private mutating func check(_ file: ArticleFolder.File, _ slugs: Set<String>) {
     let bytes: [UInt8]
-    do throws(TextFileError) { bytes = try TextFile.bytes(at: file.path) } catch {
+    do throws(TextFileError) { bytes = try file.bytes() } catch {
       return report(.unreadable(error), in: file.path)
     }
     guard let article = ArticleFile(slug: file.slug, bytes: bytes) else {

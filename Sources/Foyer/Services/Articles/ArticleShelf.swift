@@ -51,7 +51,7 @@ struct ArticleShelf {
 
   /// Nil for what can't be read: `foyer articles lint` tells why.
   private static func read(_ file: ArticleFolder.File, withHead: Bool = true) -> ArticleFile? {
-    guard let bytes = try? TextFile.bytes(at: file.path) else { return nil }
+    guard let bytes = try? file.bytes() else { return nil }
     return ArticleFile(slug: file.slug, bytes: bytes, withHead: withHead)
   }
 }

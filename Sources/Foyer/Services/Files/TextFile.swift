@@ -22,6 +22,23 @@ public enum TextFile {
     return withoutByteOrderMark(try contents(of: descriptor))
   }
 
+  /// Reads a file of a folder: a link may lead to another place in it, but not out of it.
+  public static func bytes(
+    at path: String, within folder: String
+  ) throws(TextFileError) -> [UInt8] {
+    let root = try resolved(folder)
+    let file = try resolved(path)
+    guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { throw .leadsOut }
+    return try bytes(at: file)
+  }
+
+  /// The path without links.
+  private static func resolved(_ path: String) throws(TextFileError) -> String {
+    guard let resolved = realpath(path, nil) else { throw TextFileError(systemError: errno) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// Without what some editors put before the first character (UTF-8's encoding of U+FEFF).
   static func withoutByteOrderMark(_ bytes: [UInt8]) -> [UInt8] {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes

@@ -5,6 +5,8 @@ public enum TextFileError: Error, Equatable, Sendable {
   /// It is a directory, a pipe or a device.
   case notAFile
   case tooLarge(limit: Int)
+  /// It is, or lies behind, a link to a place outside the folder.
+  case leadsOut
   case failed
 }
 
@@ -16,6 +18,7 @@ extension TextFileError {
     case .notAllowed: "it may not be read"
     case .notAFile: "it is no regular file"
     case .tooLarge(let limit): "it has more than \(limit >> 20) MB"
+    case .leadsOut: "it is a link that leads out of the folder"
     case .failed: "reading it failed"
     }
   }

@@ -47,6 +47,44 @@ import Testing
     #expect(matches[0].title == [.init("Bees", isFound: true)])
   }
 
+  /// Whoever may write articles may not make the program read files of others.
+  @Test func `a link to a file or a folder outside isn't followed, one within the folder is`()
+    async throws
+  {
+    let secret = try ArticleFiles(["secret.md": "# Secret\n"])
+    let files = try ArticleFiles(["en/b.md": "# Bees\n"])
+    let manager = FileManager.default
+    for (link, target) in [
+      ("en/within.md", "b.md"), ("en/out.md", "\(secret.folder.path)/secret.md"),
+      ("en/up.md", "../../\(secret.folder.lastPathComponent)/secret.md"),
+      ("es", secret.folder.path),
+    ] {
+      try manager.createSymbolicLink(
+        atPath: "\(files.folder.path)/\(link)", withDestinationPath: target)
+    }
+    let library = ArticleLibrary(.folder(files.folder.path), languages: ["en", "es"])
+
+    #expect(try await library.heads(in: "en").map(\.slug) == ["b", "within"])
+    #expect(try await library.article("out", in: "en") == nil)
+    #expect(try await library.heads(in: "es") == [])
+    #expect(
+      try files.problems().filter { $0.contains("link") } == [
+        "en/out.md: Put another file there: it is a link that leads out of the folder.",
+        "en/up.md: Put another file there: it is a link that leads out of the folder.",
+      ])
+  }
+
+  @Test func `a folder that is itself named by a link is read`() async throws {
+    let files = try ArticleFiles(["en/b.md": "# Bees\n"])
+    let link = files.folder.appending(path: "link").path
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: files.folder.path)
+
+    let library = ArticleLibrary(.folder(link), languages: ["en"])
+
+    #expect(try await library.heads(in: "en").map(\.slug) == ["b"])
+  }
+
   @Test func `a folder that isn't there can't be read`() async {
     let library = ArticleLibrary(.folder("/nowhere"), languages: [])
 
