@@ -96,6 +96,20 @@ import ViperTesting
     #expect(reader.description.hint == "Two\nThe end �[31m here.")
   }
 
+  @Test func `sections and links are chosen one by one, and another document has its own`() {
+    let reader = reader()
+    #expect(reader.optionCount == 4)
+    #expect((0..<4).map { reader.option(at: $0) } == reader.options)
+    #expect(reader.option(at: 3).detail == "https://a.example")
+    #expect(reader.option(at: 2).detail == "")
+    _ = reader.perform(.choose(0))
+
+    reader.show(MarkdownDocument(commonMark: "Another, with [one](https://b.example)."))
+
+    #expect(reader.description.hint == "Another, with one [1].")
+    #expect(reader.options.map(\.detail) == ["https://b.example"])
+  }
+
   @Test func `while a find is typed, no key is named that is a letter of it`() {
     let reader = reader()
     #expect(reader.hints.map(\.key).starts(with: ["↑↓", "1-2", "/"]))

@@ -8,7 +8,7 @@ struct DocumentPage {
   let starts: [Int]
   let width: Int
 
-  init(_ document: MarkdownDocument, links: [String], width: Int) {
+  init(_ document: MarkdownDocument, links: Numbered<String>, width: Int) {
     let layout = MarkdownLayout(document, width: width, links: links)
     (rows, starts, self.width) = (layout.rows, layout.starts, width)
   }

@@ -14,8 +14,8 @@ public final class DocumentReader: Widget {
 
   private let words: KitWords
   private var document = MarkdownDocument(blocks: [])
-  private(set) var links: [MarkdownDocument.Link] = []
-  private var page = DocumentPage(MarkdownDocument(blocks: []), links: [], width: 0)
+  private var heard = HeardDocument(MarkdownDocument(blocks: []))
+  private var page = DocumentPage(MarkdownDocument(blocks: []), links: Numbered(), width: 0)
   private var scroll = 0
   private var height = 1
   private var find = PageFind()
@@ -24,8 +24,6 @@ public final class DocumentReader: Widget {
   private var hasReachedEnd = false
   /// Which link Tab has come to.
   private var link: Int?
-  /// Which section was asked for last, by who listens.
-  private var section: Int?
 
   public init(label: String, words: KitWords) {
     self.label = label
@@ -35,9 +33,9 @@ public final class DocumentReader: Widget {
   public func show(_ document: MarkdownDocument) {
     guard document != self.document else { return }
     self.document = document
-    links = document.links
-    page = DocumentPage(document, links: links.map(\.target), width: page.width)
-    (scroll, link, section) = (0, nil, nil)
+    heard = HeardDocument(document)
+    page = DocumentPage(document, links: heard.numbers, width: page.width)
+    (scroll, link) = (0, nil)
   }
 
   public var isFocusable: Bool { true }
@@ -127,10 +125,10 @@ public final class DocumentReader: Widget {
 
   public func perform(_ action: WidgetAction) -> Bool {
     switch action {
-    case .choose(let option) where option < sections.count:
-      section = option
-      move(to: page.starts[sections[option].block])
-    case .choose(let option): return openLink(option - sections.count)
+    case .choose(let option) where option < heard.sections.count:
+      heard.section = option
+      move(to: page.starts[heard.sections[option].block])
+    case .choose(let option): return openLink(option - heard.sections.count)
     case .reach(let row): move(to: row)
     default: return false
     }
@@ -150,7 +148,7 @@ extension DocumentReader {
 
   private func page(forWidth width: Int) -> DocumentPage {
     width == page.width
-      ? page : DocumentPage(document, links: links.map(\.target), width: width)
+      ? page : DocumentPage(document, links: heard.numbers, width: width)
   }
 
   private func clamped(_ row: Int) -> Int { max(0, min(row, page.rows.count - height)) }
@@ -201,28 +199,14 @@ extension DocumentReader {
 extension DocumentReader {
   /// The beginning, or the section that was asked for; sections and links can be chosen.
   public var description: WidgetDescription {
-    let blocks = section.map { sections[$0].blocks } ?? beginning
-    let text = MarkdownLayout(
-      MarkdownDocument(blocks: blocks.filter { $0 != .rule }), width: Self.unbroken,
-      links: links.map(\.target)
-    ).rows.map { $0.map(\.text).joined() }.filter { !$0.isEmpty }.joined(separator: "\n")
-    return WidgetDescription(role: .pages, label: label, hint: text)
+    WidgetDescription(role: .pages, label: label, hint: heard.read())
   }
 
-  public var options: [WidgetOption] {
-    sections.map { WidgetOption($0.title) }
-      + links.map { WidgetOption($0.text, detail: $0.isFile ? "" : $0.target) }
-  }
+  public var options: [WidgetOption] { (0..<optionCount).map(option) }
+  public var optionCount: Int { heard.optionCount }
+  public func option(at index: Int) -> WidgetOption { heard.option(at: index) }
 
-  /// Columns: who listens has no lines.
-  private static let unbroken = 100_000
-
-  private var sections: [MarkdownDocument.Section] { document.sections }
-
-  /// What stands before the first section; all of it where there are none.
-  private var beginning: [MarkdownDocument.Block] {
-    document.sections.first.map { Array(document.blocks[..<$0.block]) } ?? document.blocks
-  }
+  private var links: [MarkdownDocument.Link] { heard.links }
 }
 
 // MARK: Painting

@@ -18,11 +18,10 @@ extension MarkdownDocument {
 
   var links: [Link] {
     var links: [Link] = []
+    var targets = Numbered<String>()
     for span in blocks.flatMap(\.spans) {
       guard case .link(let target) = span.style else { continue }
-      if !links.contains(where: { $0.target == target }) {
-        links.append(Link(text: span.text, target: target))
-      }
+      if targets.add(target) { links.append(Link(text: span.text, target: target)) }
     }
     return links
   }

@@ -15,11 +15,11 @@ struct MarkdownLayout {
   private(set) var starts: [Int] = []
   private let width: Int
   /// The targets that have a number instead of standing in the text.
-  private let links: [String]?
+  private let links: Numbered<String>?
   /// No screen is wider.
   private static let longestRule = 300
 
-  init(_ document: MarkdownDocument, width: Int, links: [String]? = nil) {
+  init(_ document: MarkdownDocument, width: Int, links: Numbered<String>? = nil) {
     self.width = max(8, width)
     self.links = links
     for (number, block) in document.blocks.enumerated() {
@@ -129,7 +129,7 @@ struct MarkdownLayout {
     case .code: look = .accent
     case .link(let address):
       (target, look) = (address, .accent)
-      number = links?.firstIndex(of: address)
+      number = links?[address]
       if let number {
         text += " [\(number + 1)]"
         if !address.contains(":") { target = nil }  // it leads to a place of ours
