@@ -19,7 +19,7 @@ struct DirectoryTarget: OutboxTarget {
           return
         }
         let isKeyKnown = connection.knows(objectClass: keyHolder)
-        try Person(person, account: payload.account, keys: isKeyKnown ? person.keys ?? [] : nil)
+        try Person(person, account: payload.account, keys: isKeyKnown ? person.keys : nil)
           .write(by: connection, over: name, below: base)
       }
     } catch {
@@ -68,7 +68,8 @@ private struct Person {
   private let attributes: [LDAPAttribute]
   private let classes: [String]
 
-  /// - Parameter keys: nil where the directory has no place for them.
+  /// - Parameter keys: nil leaves those that the entry has: the store doesn't know any, or the
+  ///   directory has no place for them.
   init(_ person: ProvisioningPayload.Person, account: String, keys: [String]?) {
     uid = person.username ?? account
     self.account = account

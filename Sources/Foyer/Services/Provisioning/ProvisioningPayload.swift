@@ -18,7 +18,8 @@ public struct ProvisioningPayload: Codable, Equatable, Sendable {
     public let createdAt: Date
     /// As it is stored; a directory alone is told.
     public let passwordHash: String?
-    /// A line each, as `authorized_keys` has them; a directory alone is told.
+    /// A line each, as `authorized_keys` has them; a directory alone is told. Nil is not known, as
+    /// from a store that keeps no keys: then a target leaves what it has.
     public let keys: [String]?
 
     public init(

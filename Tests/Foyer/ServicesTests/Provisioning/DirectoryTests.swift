@@ -106,6 +106,33 @@ struct DirectoryTests {
     #expect(try !other.people().contains { $0.hasPrefix("sshPublicKey:") })
   }
 
+  @Test func `keys that the store doesn't know stay as they are in the directory`() async throws {
+    let server = try DirectoryServer(hasKeys: true)
+    let target = try target(at: server.url)
+    func tell(_ name: String, keys: [String]?) async throws {
+      let payload = ProvisioningPayload(
+        message: "msg_1", change: "updated", account: "a-1", at: Date(),
+        person: .init(name: name, label: "aurora", createdAt: Date(), keys: keys))
+      let number = try #require(OutboxReference(change: 1))
+      try await target.deliver(
+        OutboxEntry(
+          reference: number, kind: ProvisioningTarget.ldap.kind, payload: payload.bytes,
+          createdAt: Date(), attempts: 1, state: .waiting(until: Date()), lastError: nil))
+    }
+    var keys: [String] {
+      get throws { try server.people().filter { $0.hasPrefix("sshPublicKey") } }
+    }
+    try await tell("Ada", keys: ["ssh-ed25519 AAAA"])
+
+    try await tell("Ada King", keys: nil)
+
+    #expect(try server.people().contains("cn: Ada King"))
+    #expect(try keys == ["sshPublicKey: ssh-ed25519 AAAA"])
+
+    try await tell("Ada King", keys: [])
+    #expect(try keys == [])
+  }
+
   @Test func `who is there already stays as they are`() async throws {
     let server = try DirectoryServer()
     _ = try await add("Engine-1843")
