@@ -3,26 +3,68 @@ import GRDB
 extension SignUpFunnel {
   /// One pass over the events of the form for the times, one for the obstacles.
   init(_ database: Database, _ filter: EventFilter) throws {
+    let unasked = try Self.unasked(database, filter)
+    var counts = Stage.allCases.map { _ in 0 }
     var waits = Stage.allCases.map { _ in [Int64]() }
+    var brands = Set<String>()
     let rows = try SQLRequest<Row>(literal: Self.times(filter)).fetchCursor(database)
     while let row = try rows.next() {
-      for (stage, wait) in Self.waits(Stage.allCases.indices.map { row[$0] }).enumerated() {
-        waits[stage].append(wait)
+      let brand: String = row[Stage.allCases.count]
+      brands.insert(brand)
+      let times = Stage.allCases.indices.map { row[$0] as Int64? }
+      for (stage, wait) in Self.waits(times, unasked: unasked[brand] ?? []).enumerated() {
+        counts[stage] += 1
+        if let wait { waits[stage].append(wait) }
       }
     }
-    steps = zip(Stage.allCases, waits).map { stage, waits in
-      Step(stage: stage, sessions: waits.count, medianMilliseconds: waits.median.map(Int.init))
+    steps = Stage.allCases.enumerated().compactMap { index, stage in
+      guard brands.isEmpty || !brands.allSatisfy({ unasked[$0]?.contains(index) == true })
+      else { return nil }
+      return Step(
+        stage: stage, sessions: counts[index],
+        medianMilliseconds: waits[index].median.map(Int.init))
     }
     obstacles = try SQLRequest<Obstacle>(literal: Self.obstacles(filter)).fetchAll(database)
   }
 
   /// How long each stage took, up to the first that wasn't reached. Fields may be filled in any
-  /// order: one that was in order before its turn took no time.
-  private static func waits(_ times: [Int64?]) -> [Int64] {
+  /// order: one that was in order before its turn took no time. The wait is nil for a field that
+  /// the session has passed without filling it in.
+  ///
+  /// - Parameter unasked: the stages that the brand doesn't have.
+  private static func waits(_ times: [Int64?], unasked: Set<Int>) -> [Int64?] {
+    let sent = times.indices.first { Stage.allCases[$0] == .sent && times[$0] != nil } ?? 0
     var latest: Int64?
-    return times.prefix { $0 != nil }.compactMap(\.self).map { time in
+    let reached = times.indices.prefix { index in
+      times[index] != nil || unasked.contains(index) || index < sent
+    }
+    return reached.map { index in
+      guard let time = times[index] else { return nil }
       defer { latest = max(latest ?? time, time) }
       return max(0, time - (latest ?? time))
+    }
+  }
+
+  /// For each brand the stages that it doesn't have: fields that no event names, although people
+  /// came to a later stage.
+  private static func unasked(
+    _ database: Database, _ filter: EventFilter
+  ) throws -> [String: Set<Int>] {
+    var reached: [String: Set<Int>] = [:]
+    let rows = try SQLRequest<Row>(
+      literal: """
+        SELECT DISTINCT brand, coalesce(field, 'sent') FROM events
+        WHERE (name IN ('fieldAccepted', 'fieldRejected') OR call = 'registerAccount')
+          AND \(filter.sql)
+        """
+    ).fetchAll(database)
+    for row in rows {
+      let stage = Stage(rawValue: row[1])
+      guard let index = stage.flatMap(Stage.allCases.firstIndex) else { continue }
+      reached[row[0], default: []].insert(index)
+    }
+    return reached.mapValues { reached in
+      Set(1..<(reached.max() ?? 1)).subtracting(reached)
     }
   }
 
@@ -36,7 +78,8 @@ extension SignUpFunnel {
       min(time) FILTER (WHERE name = 'fieldAccepted' AND field = 'password'),
       min(time) FILTER (WHERE name = 'fieldAccepted' AND field = 'confirmation'),
       min(time) FILTER (WHERE call = 'registerAccount'),
-      min(time) FILTER (WHERE name = 'flowCompleted')
+      min(time) FILTER (WHERE name = 'flowCompleted'),
+      min(brand)
     FROM events
     WHERE (flow = 'signUp' OR name = 'fieldAccepted' OR call = 'registerAccount')
       AND \(filter.sql)
@@ -49,9 +92,11 @@ extension SignUpFunnel {
   private static func obstacles(_ filter: EventFilter) -> SQL {
     """
     WITH
-      done AS (SELECT session FROM events WHERE name = 'flowCompleted' AND \(filter.sql)),
+      done AS (
+        SELECT session FROM events
+        WHERE name = 'flowCompleted' AND flow = 'signUp' AND \(filter.sql)),
       verdicts AS (
-        SELECT row, session, field, rule FROM events WHERE field IS NOT NULL AND \(filter.sql)),
+        SELECT row, session, field, rule FROM events WHERE field IN \(fields) AND \(filter.sql)),
       last AS (SELECT session, field, rule, max(row) FROM verdicts GROUP BY session, field),
       stops AS (
         SELECT field, rule, count(*) AS stopped FROM last

@@ -1,11 +1,19 @@
 /// How far people come in the form, and what stops them. A session counts once, however often it
 /// opens the form.
 public struct SignUpFunnel: Codable, Equatable, Sendable {
+  /// The fields that are filled in to sign up, as events name them: those of the form, and the
+  /// verification code. Other forms' fields stop nobody from signing up.
+  static let fields = [
+    "name", "email", "password", "confirmation", "invitation", "username", "question", "terms",
+    "sshKey", "code",
+  ]
+
   public enum Stage: String, Codable, Sendable, CaseIterable {
     case opened, name, email, password, confirmation, sent, created
   }
 
-  /// A stage, with those who have been through it and through all before.
+  /// A stage, with the sessions that have been through it and through all before. A field that a
+  /// session's brand doesn't ask for is passed; one that no brand asks for is no stage.
   public struct Step: Codable, Equatable, Sendable {
     public let stage: Stage
     public let sessions: Int

@@ -5,9 +5,10 @@ import Foundation
 struct DeclaredWords {
   private let sources: [String]
 
-  init() throws {
+  /// - Parameter folders: where to look.
+  init(in folders: [String] = ["Sources/Foyer", "Sources/Kit/SceneServices", "Scenes"]) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
-    sources = try ["Sources/Foyer", "Sources/Kit/SceneServices", "Scenes"].flatMap { folder in
+    sources = try folders.flatMap { folder in
       let folder = root.appending(path: folder)
       return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
         .filter { $0.hasSuffix(".swift") }

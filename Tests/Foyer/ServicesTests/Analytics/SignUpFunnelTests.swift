@@ -61,6 +61,57 @@ import Testing
     #expect(try funnel(brand: "aurora").steps.map(\.sessions) == [1, 0, 0, 0, 0, 0, 0])
   }
 
+  @Test func `a field that a brand doesn't ask for is no step, and ends nothing`() throws {
+    let passwordless: [AnalyticsEvent] = [
+      .flowStarted("signUp"), .fieldAccepted("name"), .fieldAccepted("password"),
+      .fieldAccepted("confirmation"),
+    ]
+    let sent: [AnalyticsEvent] = [
+      .callSucceeded("registerAccount", .zero), .flowCompleted("signUp"),
+    ]
+    try record([passwordless, passwordless + sent, [.flowStarted("signUp")]], brand: "quay")
+    let steps = try funnel().steps
+
+    #expect(steps.map(\.stage) == [.opened, .name, .password, .confirmation, .sent, .created])
+    #expect(steps.map(\.sessions) == [3, 2, 2, 2, 1, 1])
+    #expect(steps.map(\.medianMilliseconds) == [0, 1000, 1000, 1000, 1000, 1000])
+
+    // Beside a brand that asks for it, it is a step, which the other brand's sessions pass.
+    try record([completed, Array(completed.prefix(2))], brand: "aurora")
+    #expect(try funnel().steps.map(\.stage) == SignUpFunnel.Stage.allCases)
+    #expect(try funnel().steps.map(\.sessions) == [5, 4, 3, 3, 3, 2, 2])
+    #expect(try funnel(brand: "quay").steps.map(\.sessions) == [3, 2, 2, 2, 1, 1])
+  }
+
+  @Test func `a form that was sent has passed the fields that it didn't need`() throws {
+    let withKey = completed.filter { $0 != .fieldAccepted("password") }
+    try record([completed, withKey])
+
+    #expect(try funnel().steps.map(\.sessions) == [2, 2, 2, 2, 2, 2, 2])
+  }
+
+  @Test func `fields of other forms stop nobody from signing up`() throws {
+    let others = ["contactText", "signInName", "about", "accountKey", "ownCode"]
+    let rejections: [AnalyticsEvent] = [
+      .fieldRejected("contactText", .empty), .fieldRejected("signInName", .empty),
+      .fieldRejected("about", .empty), .fieldRejected("accountKey", .empty),
+      .fieldRejected("ownCode", .empty), .fieldRejected("username", .empty),
+    ]
+    try record([[.flowStarted("signUp")] + rejections])
+
+    let funnel = try funnel()
+
+    #expect(funnel.obstacles.map(\.field) == ["username"])
+    #expect(!others.contains(where: SignUpFunnel.fields.contains))
+  }
+
+  @Test func `every field of the form is one that may stop people`() throws {
+    let words = try DeclaredWords(in: ["Scenes/SignUp", "Scenes/Verification"])
+      .words(of: "Field")
+
+    #expect(Set(SignUpFunnel.fields) == words)
+  }
+
   @Test func `a hundred thousand events are counted right`() throws {
     let session = completed + [.fieldRejected("email", .missingAt), .screenPresented("home")]
     try record(Array(repeating: session, count: 11_112))
