@@ -87,6 +87,12 @@ extension EndToEnd {
       #expect(second.status == 1)
       #expect(second.errors.contains("used up"))
       #expect(try foyer.accounts().map(\.email) == ["ada@example.org"])
+      #expect(
+        created.errors.contains(
+          "Aurora asks nobody for an invitation: choose the brand that does with --brand."))
+      #expect(created.status == 0)
+      let meant = try foyer.run("invites", "create", "--brand", label, "--data-dir", foyer.data)
+      #expect(meant.status == 0 && meant.errors.isEmpty)
       #expect(list.output.contains("1/1"))
       #expect(list.output.contains("usedUp"))
     }

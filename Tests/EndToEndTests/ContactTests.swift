@@ -70,6 +70,8 @@ extension EndToEnd {
 
       #expect(second.status == 0, "\(second.errors)")
       #expect(third.output.hasPrefix("Delivered 0"))
+      #expect(third.status == 66)
+      #expect(third.errors.contains("No message with the number \(number) waits"))
       #expect(server.mails.map { $0.header("Subject") } == ["[\(number)] A key"])
     }
 
@@ -129,6 +131,22 @@ extension EndToEnd {
       #expect(send.errors.contains("docs/outbox.md"))
       #expect(doctor.output.contains("nothing delivers them"))
       #expect(try foyer.run("outbox", "send", "x", "--data-dir", foyer.data).status == 64)
+    }
+
+    @Test func `a number that nothing has is said, and is a failure`() throws {
+      try deliver(by: "smtp://127.0.0.1:1")
+
+      for (command, thing) in [
+        (["outbox", "send"], "message"), (["provision", "retry"], "change"),
+      ] {
+        let result = try Command(
+          Foyer.program, command + ["1234-5678", "--data-dir", foyer.data])
+        #expect(result.status == 66)
+        #expect(result.errors.contains("No \(thing) with the number 1234-5678 waits"))
+      }
+      let doctor = try foyer.run("doctor", "--data-dir", foyer.data)
+      #expect(doctor.output.contains("its server wasn't asked"))
+      #expect(!doctor.output.contains("delivered"))
     }
 
     /// Sends a message in lines.

@@ -16,6 +16,8 @@ public struct DeliverOutbox: Sendable {
     public var setAside = 0
     /// Why the last one that failed did.
     public var lastError: String?
+    /// Those that were asked for and don't wait: there are none, or they were delivered before.
+    public var missing: [OutboxReference] = []
 
     public init(
       delivered: Int = 0, postponed: Int = 0, setAside: Int = 0, lastError: String? = nil
@@ -32,6 +34,7 @@ public struct DeliverOutbox: Sendable {
       report.postponed += other.postponed
       report.setAside += other.setAside
       report.lastError = other.lastError ?? report.lastError
+      report.missing += other.missing
     }
   }
 
@@ -73,9 +76,11 @@ public struct DeliverOutbox: Sendable {
         }
       }
       for reference in references {
-        guard let entry = try await outbox.claim(reference, at: now(), until: leaseEnd),
-          try await deliver(entry, &report)
-        else { continue }
+        guard let entry = try await outbox.claim(reference, at: now(), until: leaseEnd) else {
+          report.missing.append(reference)
+          continue
+        }
+        _ = try await deliver(entry, &report)
       }
       return report
     }

@@ -23,17 +23,26 @@ extension DIContainer {
   /// Has targets told of accounts again, as it was set up.
   ///
   /// - Parameter references: what they are to be told; none are all that waits.
-  /// - Returns: nil where none of those waits.
+  /// - Returns: nil where nothing waits and no reference was given.
   public func retryProvisionings(
     _ references: [OutboxReference]
   ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report? {
+    var missing = DeliverOutbox.Report()
     do throws(StorageProblem) {
-      guard try await useCases.provisionings.retry(references, at: now()) > 0 else { return nil }
+      let waiting = try await useCases.provisionings.provisionings(all: false).map(\.reference)
+      missing.missing = references.filter { !waiting.contains($0) }
+      guard try await useCases.provisionings.retry(references, at: now()) > 0 else {
+        return references.isEmpty ? nil : missing
+      }
     } catch {
       throw .storage(error)
     }
     let deliverers = try deliverers()
-    do throws(StorageProblem) { return try await deliverers.tellTargets() } catch {
+    do throws(StorageProblem) {
+      var report = try await deliverers.tellTargets()
+      report += missing
+      return report
+    } catch {
       throw .storage(error)
     }
   }

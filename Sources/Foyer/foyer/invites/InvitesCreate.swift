@@ -37,6 +37,9 @@ struct InvitesCreate: ParsableCommand {
     let command = self
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
+      if container.brand.admission.door != .invitation {
+        warn(texts[.commandInviteUnneeded(brand: container.brand.name)])
+      }
       let (invitation, code) = try await Self.trying(texts) { () async throws(StorageProblem) in
         try await container.useCases.createInvitation.execute(
           uses: command.uses,
@@ -79,7 +82,7 @@ struct InvitesList: ParsableCommand {
         try await container.useCases.listInvitations.execute()
       }
       let report = InvitesReport(invitations)
-      print(json ? report.json : report.table(texts))
+      print(json ? report.json : report.table(texts, width: outputWidth))
     }
   }
 }

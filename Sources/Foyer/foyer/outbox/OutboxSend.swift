@@ -33,22 +33,31 @@ struct OutboxSend: ParsableCommand {
       } catch {
         throw CommandFailure(error, texts: texts)
       }
-      try report.show(texts)
+      try report.show(texts) { .commandOutboxMissing(numbers: $0) }
     }
   }
 }
 
 extension DeliverOutbox.Report {
   /// Prints how it went, and throws what went wrong.
-  func show(_ texts: any Texts) throws(CommandFailure) {
+  ///
+  /// - Parameter missing: says that those of these numbers don't wait.
+  func show(
+    _ texts: any Texts, missing text: (String) -> Text
+  ) throws(CommandFailure) {
     print(
       texts[
         .commandOutboxSent(
           delivered: "\(delivered)", postponed: "\(postponed)", setAside: "\(setAside)")])
-    guard let lastError else { return }
-    throw CommandFailure(
-      sentence: texts[.commandOutboxLastError(reason: harmless(lastError))],
-      exitCode: .unavailable)
+    let numbers = missing.map(\.description).joined(separator: ", ")
+    let absence = missing.isEmpty ? nil : texts[text(numbers)]
+    if let lastError {
+      absence.map(warn)
+      throw CommandFailure(
+        sentence: texts[.commandOutboxLastError(reason: harmless(lastError))],
+        exitCode: .unavailable)
+    }
+    if let absence { throw CommandFailure(sentence: absence, exitCode: .cannotRead) }
   }
 }
 

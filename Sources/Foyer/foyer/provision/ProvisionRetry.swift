@@ -38,7 +38,7 @@ struct ProvisionRetry: ParsableCommand {
         print(texts[.commandProvisionNone])
         return
       }
-      try report.show(texts)
+      try report.show(texts) { .commandProvisionMissing(numbers: $0) }
     }
   }
 }

@@ -84,6 +84,19 @@ import ViperTesting
     #expect(report.delivered == 1)
   }
 
+  @Test func `a number that doesn't wait is told, and the others are tried`() async throws {
+    let outbox = try outbox()
+    let number = try #require(try await add(1, to: outbox).first)
+    let (known, unknown) = (OutboxReference(number)!, OutboxReference(change: 7)!)
+    let deliverer = deliverer(outbox, TargetSpy())
+
+    let report = try await deliverer.execute([unknown, known])
+    let again = try await deliverer.execute([known])
+
+    #expect(report.delivered == 1 && report.missing == [unknown])
+    #expect(again.delivered == 0 && again.missing == [known])
+  }
+
   @Test func `a target that is away isn't asked for the others`() async throws {
     let target = TargetSpy(.away("Nobody there."))
     let outbox = try outbox()

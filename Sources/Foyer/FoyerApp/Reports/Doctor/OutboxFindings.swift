@@ -9,11 +9,9 @@ import Services
   import Foundation
 #endif
 
-/// Whether what people write is delivered.
+/// Whether something is set up to deliver what people write, and what waits for that. No server is
+/// asked.
 struct OutboxFindings {
-  /// What waits longer than this, in seconds, waits for an operator.
-  private static let patience: TimeInterval = 3600
-
   /// Nil where the label takes no messages.
   let contact: HelpLinks.Contact?
   /// Whether the label writes to those who sign up.
@@ -22,6 +20,7 @@ struct OutboxFindings {
   let file: String?
   let directory: DataDirectory
   let texts: any Texts
+  var now = Date()
 
   func all() async -> [Finding] {
     setUp() + (await waiting().map { [$0] } ?? [])
@@ -47,14 +46,14 @@ struct OutboxFindings {
       ? finding(.ok, texts[.doctorLettersOk]) : finding(.problem, texts[.doctorLettersNotSetUp])
   }
 
-  /// Nil where nothing waits for long; a file that can't be read is told of elsewhere.
+  /// Nil where nothing waits; a file that can't be read is told of elsewhere.
   private func waiting() async -> Finding? {
     let entries = (try? await OutboxDatabase(directory: directory).entries(all: false)) ?? []
-    guard let oldest = entries.first, oldest.createdAt.timeIntervalSinceNow < -Self.patience else {
-      return nil
-    }
-    let date = oldest.createdAt.formatted(.iso8601)
-    return finding(.warning, texts[.doctorOutboxWaiting(count: "\(entries.count)", date: date)])
+    guard let backlog = Backlog(entries.map { ($0.createdAt, $0.lastError) }) else { return nil }
+    let (count, date) = ("\(backlog.count)", backlog.date)
+    return backlog.needsOperator(at: now)
+      ? finding(.warning, texts[.doctorOutboxWaiting(count: count, date: date)])
+      : finding(.ok, texts[.doctorOutboxDue(count: count, date: date)])
   }
 
   private func finding(_ state: Finding.State, _ message: String) -> Finding {

@@ -9,15 +9,13 @@ import Services
   import Foundation
 #endif
 
-/// Whether those who are to be told of accounts have been told.
+/// Which notifications wait for each target, as the store has them. No target is asked.
 struct TargetFindings {
-  /// What waits longer than this, in seconds, waits for an operator.
-  private static let patience: TimeInterval = 3600
-
   /// Nil is the one in the directory.
   let file: String?
   let directory: DataDirectory
   let texts: any Texts
+  var now = Date()
 
   /// None where nobody is to be told.
   func all() async -> [Finding] {
@@ -30,18 +28,17 @@ struct TargetFindings {
     }
     let provisionings = ProvisioningsDatabase(directory: directory)
     let waiting = (try? await provisionings.provisionings(all: false)) ?? []
-    return ProvisioningTarget.allCases.compactMap { target in
-      let waiting = waiting.filter { $0.target == target }
-      guard let oldest = waiting.first, oldest.createdAt.timeIntervalSinceNow < -Self.patience
-      else {
+    return ProvisioningTarget.allCases.compactMap { target -> Finding? in
+      let own = waiting.filter { $0.target == target }
+      guard let backlog = Backlog(own.map { ($0.createdAt, $0.lastError) }) else {
         return setUp.contains(target)
           ? finding(.ok, .doctorTargetsOk(target: target.rawValue)) : nil
       }
-      return finding(
-        .warning,
-        .doctorTargetsSilent(
-          target: target.rawValue, count: "\(waiting.count)",
-          date: oldest.createdAt.formatted(.iso8601)))
+      let (count, date) = ("\(backlog.count)", backlog.date)
+      return backlog.needsOperator(at: now)
+        ? finding(
+          .warning, .doctorTargetsSilent(count: count, target: target.rawValue, date: date))
+        : finding(.ok, .doctorTargetsDue(count: count, target: target.rawValue, date: date))
     }
   }
 

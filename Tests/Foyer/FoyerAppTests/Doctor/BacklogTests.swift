@@ -1,0 +1,118 @@
+import Domain
+import Foundation
+import Secrets
+import Services
+import Testing
+
+@testable import FoyerApp
+
+/// What `foyer doctor` says of what waits: what the store has, and nothing that nobody tried.
+@MainActor
+@Suite(.timeLimit(.minutes(2))) final class BacklogTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let brand: Brand
+  private let directory: DataDirectory
+
+  init() throws {
+    directory = try DataDirectory(option: folder.path, environment: [:])
+    brand = try Brands.chosen("aurora", environment: [:])
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  @Test(arguments: [(0, Finding.State.ok), (59, .ok), (61, .warning)])
+  func `a message that waits for an hour is an operator's`(
+    minutes: Int, state: Finding.State
+  ) async throws {
+    let start = Date(timeIntervalSince1970: 1_800_000_000)
+    _ = try await outbox(at: start).add(message(), attempt: AttemptID("1"))
+
+    let findings = await messages(at: start + Double(minutes) * 60)
+
+    #expect(findings.map(\.state) == [state])
+    #expect(findings[0].message.contains("1 messages wait"))
+    #expect(findings[0].message.contains("since 2027-01-15T08:00:00Z"))
+  }
+
+  @Test func `a message that couldn't be delivered is one at once`() async throws {
+    let start = Date(timeIntervalSince1970: 1_800_000_000)
+    let outbox = outbox(at: start)
+    let reference = try await outbox.add(message(), attempt: AttemptID("1"))
+    try await outbox.settle(reference, as: .waiting(until: start + 60), error: "Nobody there.")
+
+    #expect(await messages(at: start).map(\.state) == [.warning])
+  }
+
+  @Test func `where nothing waits nothing is said of it`() async {
+    #expect(await messages(at: Date()).isEmpty)
+  }
+
+  @Test(arguments: [(0, Finding.State.ok), (59, .ok), (61, .warning)])
+  func `a target isn't told of as up to date while changes wait for it`(
+    minutes: Int, state: Finding.State
+  ) async throws {
+    try setUpTarget()
+    #expect(
+      await targets(at: Date()).map(\.message) == ["Nothing waits for unix; it wasn't asked."])
+    try await addAccount()
+
+    let findings = await targets(at: Date() + Double(minutes) * 60)
+
+    #expect(findings.map(\.state) == [state])
+    #expect(findings[0].message.hasPrefix("1 changes wait for unix, the oldest since "))
+  }
+
+  @Test func `a target that refused a change is an operator's at once`() async throws {
+    try setUpTarget()
+    try await addAccount()
+    let outbox = ProvisioningsDatabase(directory: directory).outbox(of: .unix)
+    let now = Date() + 1
+    let entry = try #require(try await outbox.claim(at: now, until: now + 300))
+    try await outbox.settle(entry.reference, as: .waiting(until: now + 60), error: "No.")
+
+    #expect(await targets(at: now).map(\.state) == [.warning])
+  }
+
+  private func outbox(at time: Date) -> OutboxDatabase {
+    let brand = brand
+    return OutboxDatabase(
+      directory: directory, now: { time }, labels: { $0 == brand.id ? brand : nil })
+  }
+
+  private func message() throws -> ContactMessage {
+    ContactMessage(
+      ContactDraft(
+        subject: try MessageSubject(validating: "A key"),
+        text: try MessageText(validating: "Hello."),
+        address: try EmailAddress(validating: "ada@example.org")),
+      details: [], brand: brand.id)
+  }
+
+  private func setUpTarget() throws {
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try "provision: {unix: true}\n".write(
+      to: folder.appending(path: "delivery.yaml"), atomically: true, encoding: .utf8)
+  }
+
+  private func addAccount() async throws {
+    let account = Account(
+      id: AccountID("a-1"), name: try FullName(validating: "Ada Lovelace"), email: nil,
+      brand: brand.id, createdAt: Date())
+    _ = try await AccountsDatabase(directory: directory, targets: { [.unix] }).add(
+      account, passwordHash: PasswordHash(encoded: "$argon2id$"),
+      attempt: AttemptMark(AttemptID("1")))
+  }
+
+  private func messages(at now: Date) async -> [Finding] {
+    await OutboxFindings(
+      contact: nil, sendsLetters: false, file: nil, directory: directory, texts: texts, now: now
+    ).all()
+  }
+
+  private func targets(at now: Date) async -> [Finding] {
+    await TargetFindings(file: nil, directory: directory, texts: texts, now: now).all()
+  }
+
+  private var texts: BrandTexts { BrandTexts(language: "en", brand: brand) }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import FoyerApp
+
+/// What `foyer doctor` looks at, and what it leaves out.
+@MainActor
+@Suite(.timeLimit(.minutes(2))) final class DoctorSubjectsTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// This host's options limit nobody who signs up at a server, and its files deliver nothing there.
+  @Test func `where a server takes sign-ups, this host's limits and files aren't told`()
+    async throws
+  {
+    try "provision: {unix: true}\n".write(
+      to: folder.appending(path: "delivery.yaml"), atomically: true, encoding: .utf8)
+
+    let local = await messages { _ in }
+    let remote = await messages { $0.apiURL = "http://127.0.0.1:9" }
+
+    for sentence in ["Everybody may sign up", "nothing delivers them", "Nothing waits for unix"] {
+      #expect(local.contains { $0.contains(sentence) }, "\(sentence)")
+      #expect(!remote.contains { $0.contains(sentence) }, "\(sentence)")
+    }
+  }
+
+  @Test(arguments: [
+    (takesMessages: true, admission: "open", lines: 1), (false, "open", 0),
+    (false, "approval", 1), (true, "approval", 2),
+  ])
+  func `only what a brand sends has to be deliverable`(
+    takesMessages: Bool, admission: String, lines: Int
+  ) async throws {
+    let file = folder.appending(path: "\(UUID().uuidString).yaml")
+    let contact = "  contact:\n    address: help@aurora.example\n"
+    // A section that has no link is no section.
+    var yaml = try aurora().replacing(/articles: .*\n/, with: "")
+      .replacing(/flags:\n +sectionOrder:.*\n/, with: "")
+    if !takesMessages { yaml = yaml.replacing(contact, with: "") }
+    try "\(yaml)\nadmission: \(admission)\n".write(to: file, atomically: true, encoding: .utf8)
+
+    let findings = await findings { $0.brand = file.path }
+
+    #expect(findings.filter { $0.subject == .brand }.map(\.state) == [.ok])
+    #expect(findings.count { $0.subject == .outbox } == lines)
+  }
+
+  private func messages(_ change: (inout LaunchOptions) -> Void) async -> [String] {
+    await findings(change).map(\.message)
+  }
+
+  private func findings(_ change: (inout LaunchOptions) -> Void) async -> [Finding] {
+    var options = LaunchOptions()
+    options.brand = "aurora"
+    options.language = "en"
+    options.dataDirectory = folder.path
+    change(&options)
+    return await Doctor(options, environment: [:]).findings()
+  }
+
+  private func aurora() throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
+    return try String(
+      contentsOf: root.appending(path: "Assets/Brands/aurora.yaml"), encoding: .utf8)
+  }
+}

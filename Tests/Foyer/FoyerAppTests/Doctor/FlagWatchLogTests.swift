@@ -1,0 +1,35 @@
+import Foundation
+import Loopback
+import Testing
+
+@testable import FoyerApp
+
+/// What an operator reads of a server that evaluates flags.
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct FlagWatchLogTests {
+  @Test func `a server that wants no questions is told of once, and its silence isn't`()
+    async throws
+  {
+    let server = try CollectorServer(
+      .answers("429 Too Many Requests", header: "Retry-After: 600\r\n"))
+    let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: log) }
+    let app = try TestedApp {
+      $0.flagsURL = server.url
+      $0.flagsInterval = .seconds(300)
+      $0.logFile = log.path
+    }
+    await app.flagWatch.asking?.value
+
+    // By the program's clock; the host's says that the pause isn't over.
+    for _ in 1...2 {
+      await app.pilot.clock.advance(by: .seconds(600))
+      await app.flagWatch.asking?.value
+    }
+
+    _ = app.end()
+    let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count { $0.contains("flags: ") } == 1, "\(lines)")
+    #expect(server.requests.count == 1)
+  }
+}
