@@ -178,7 +178,8 @@ let app: [Target] =
       name: "ManualTests", dependencies: ["make-manual"], path: "Tests/Foyer/ManualTests",
       swiftSettings: settings()),
     .testTarget(
-      name: "FoyerCommandTests", dependencies: ["foyer", argumentParser],
+      name: "FoyerCommandTests",
+      dependencies: ["foyer", "Domain", "SceneServices", argumentParser],
       path: "Tests/Foyer/FoyerCommandTests", swiftSettings: settings()),
   ]
 

@@ -13,7 +13,8 @@ struct DemoCommand: ParsableCommand {
   @Option(
     name: .long, parsing: .singleValue,
     help: ArgumentHelp(
-      "Record to this file instead of the tape's own: .cast, .svg or .txt.", valueName: "file"),
+      "Record to this file alone, instead of what the tape asks for: .cast, .svg or .txt.",
+      valueName: "file"),
     completion: .file(extensions: ["cast", "svg", "txt"]))
   var output: [String] = []
 

@@ -91,6 +91,8 @@ import Testing
     arguments: [
       ("Ada, Countess", #""Ada, Countess""#), (#"Ada "A" Lovelace"#, #""Ada ""A"" Lovelace""#),
       ("=1+1", "'=1+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("+\"", #""'+""""#),
+      ("＝1+1", "'＝1+1"), ("＋1", "'＋1"), ("－1", "'－1"), ("＠SUM(A1)", "'＠SUM(A1)"),
+      ("\t=1", "' =1"), ("\r=1", "' =1"), ("\n=1", "' =1"), ("1=1", "1=1"),
       ("a\u{1B}[2Jb", "a�[2Jb"), ("", ""),
     ])
   func `a spreadsheet takes no text for a formula, and no comma for a column`(
@@ -113,5 +115,44 @@ import Testing
     #expect(TextTable(rows).description == "id  name\n1   日本語の名前\n2   Ada")
     #expect(TextTable(rows, width: 10).description == "id  name\n1   日本…\n2   Ada")
     #expect(TextTable(rows, width: 6).description == "id  n…\n1…\n2   A…")
+  }
+
+  @Test func `columns that may be cut give way, the widest first, and others stay whole`() {
+    let rows = [
+      ["id", "name", "address", "day"],
+      ["1", "Ada Lovelace", "ada.lovelace@example.org", "2027-01-15"],
+    ]
+
+    #expect(
+      TextTable(rows, width: 80, yielding: [1, 2]).description
+        == "id  name          address                   day\n"
+        + "1   Ada Lovelace  ada.lovelace@example.org  2027-01-15")
+    #expect(
+      TextTable(rows, width: 44, yielding: [1, 2]).description
+        == "id  name          address         day\n1   Ada Lovelace  ada.lovelace@…  2027-01-15")
+    #expect(
+      TextTable(rows, width: 32, yielding: [1, 2]).description
+        == "id  name     address  day\n1   Ada Lo…  ada.lo…  2027-01-15")
+  }
+
+  @Test func `a text in the last column is wrapped beside the others, or below them`() {
+    let rows = [["1", "waiting", "The mail server can't be reached."], ["2", "waiting", ""]]
+
+    #expect(
+      TextTable(rows, width: 40, wrapsLast: true).description == """
+        1  waiting  The mail server can't be
+                    reached.
+        2  waiting
+        """)
+    #expect(
+      TextTable(rows, width: 28, wrapsLast: true).description == """
+        1  waiting
+          The mail server can't be
+          reached.
+        2  waiting
+        """)
+    #expect(
+      TextTable(rows, width: 80, wrapsLast: true).description
+        == "1  waiting  The mail server can't be reached.\n2  waiting")
   }
 }

@@ -2,21 +2,81 @@ import TerminalKit
 
 /// Rows with aligned columns, measured as a terminal measures.
 public struct TextTable: CustomStringConvertible {
+  /// How many columns of a terminal a column of the table keeps that gives way.
+  private static let leastWidth = 6
+  /// Below this a text is wrapped into too many lines, so that it gets lines of its own.
+  private static let leastTextWidth = 20
+  private static let gap = "  "
+
   public let description: String
 
-  /// - Parameter width: the columns that a line may take; one that takes more is cut. Nil is any.
-  public init(_ rows: [[String]], width: Int? = nil) {
+  /// - Parameters:
+  ///   - width: the columns that a line may take; nil is any.
+  ///   - yielding: the columns whose texts are cut where the table is wider than that, the widest
+  ///     first. Others stay whole, unless the yielding ones can't give enough.
+  ///   - wrapsLast: whether the last column is a text that is wrapped instead of cut: beside the
+  ///     others, or below them where there is no room.
+  public init(
+    _ rows: [[String]], width: Int? = nil, yielding: Set<Int> = [], wrapsLast: Bool = false
+  ) {
     let widths = (0..<(rows.first?.count ?? 0)).map { column in
       rows.map { HarmlessText.width(of: $0[column]) }.reduce(0, max)
     }
-    description = rows.map { row in
-      let line = zip(row, widths).map { text, width in
-        text + String(repeating: " ", count: width - HarmlessText.width(of: text))
-      }
-      .joined(separator: "  ").trimmingBlanksAtEnd()
-      return width.map { line.cut(to: $0) } ?? line
+    guard let width, Self.total(widths) > width else {
+      description = rows.map { Self.line($0, widths) }.joined(separator: "\n")
+      return
     }
-    .joined(separator: "\n")
+    let lines =
+      wrapsLast
+      ? Self.wrapped(rows, widths, width, yielding)
+      : rows.map { Self.line($0, Self.shrunk(widths, to: width, yielding)) }
+    description = lines.map { $0.cut(to: width) }.joined(separator: "\n")
+  }
+
+  private static func total(_ widths: [Int]) -> Int {
+    widths.reduce(0, +) + max(0, widths.count - 1) * gap.count
+  }
+
+  private static func line(_ row: [String], _ widths: [Int]) -> String {
+    zip(row, widths).map { text, width in
+      let text = text.cut(to: width)
+      return text + String(repeating: " ", count: width - HarmlessText.width(of: text))
+    }
+    .joined(separator: gap).trimmingBlanksAtEnd()
+  }
+
+  private static func shrunk(
+    _ widths: [Int], to width: Int, _ yielding: Set<Int>
+  ) -> [Int] {
+    var widths = widths
+    while total(widths) > width {
+      let widest = yielding.filter { widths[$0] > leastWidth }.sorted().max {
+        widths[$0] < widths[$1]
+      }
+      guard let widest else { break }
+      widths[widest] -= 1
+    }
+    return widths
+  }
+
+  private static func wrapped(
+    _ rows: [[String]], _ widths: [Int], _ width: Int, _ yielding: Set<Int>
+  ) -> [String] {
+    let others = shrunk(
+      Array(widths.dropLast()), to: width - gap.count - leastTextWidth, yielding)
+    let begin = total(others) + gap.count
+    let isBeside = width - begin >= leastTextWidth
+    let indent = isBeside ? begin : gap.count
+    return rows.flatMap { row -> [String] in
+      let first = line(row.dropLast(), others)
+      let text = row.last ?? ""
+      guard !text.isEmpty else { return [first] }
+      let lines = WrappedText(text, width: width - indent).lines
+      let blanks = String(repeating: " ", count: indent)
+      guard isBeside else { return [first] + lines.map { blanks + $0 } }
+      let padding = String(repeating: " ", count: begin - HarmlessText.width(of: first))
+      return [first + padding + lines[0]] + lines.dropFirst().map { blanks + $0 }
+    }
   }
 }
 

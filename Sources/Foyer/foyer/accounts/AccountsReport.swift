@@ -39,12 +39,11 @@ struct AccountsReport {
 
     /// A file may have been written by anyone: what it says must not act on the terminal.
     ///
-    /// - Parameter idLength: characters of the id; nil for all.
-    func columns(idLength: Int?) -> [String] {
+    /// - Parameter short: how a terminal shows them; nil for all of it.
+    func columns(_ short: ShortColumns?) -> [String] {
       [
-        idLength.map { String(id.prefix($0)) } ?? id, name, username ?? "", email ?? "", brand,
-        state.rawValue, createdAt,
-        listed ? "listed" : "",
+        short.id(id), name, username ?? "", email ?? "", brand, state.rawValue,
+        short.day(createdAt), listed ? "listed" : "",
       ]
       .map(harmless)
     }
@@ -78,8 +77,7 @@ struct AccountsReport {
   /// With a line of names first (RFC 4180).
   var csv: String { CSVText.lines([Row.keys] + rows.map(\.values)) }
 
-  /// - Parameter width: of the terminal, where an id is cut to a beginning that no other one has here, and
-  ///   which commands take; nil where there is none.
+  /// - Parameter width: of the terminal; nil where there is none.
   func table(_ texts: any Texts, width: Int?) -> String {
     let head = [
       texts[.commandAccountColumnsId], texts[.commandAccountColumnsName],
@@ -88,11 +86,13 @@ struct AccountsReport {
       texts[.commandAccountColumnsState], texts[.commandAccountColumnsCreated],
       texts[.commandAccountColumnsListed],
     ]
-    let idLength = width.map { _ in IDBeginnings.length(telling: rows.map(\.id)) }
-    let table = [head] + rows.map { $0.columns(idLength: idLength) }
+    let short = ShortColumns(ids: rows.map(\.id), width: width)
+    let table = [head] + rows.map { $0.columns(short) }
     let hasUsernames = rows.contains { $0.username != nil }
-    return TextTable(hasUsernames ? table : table.map(Self.withoutUsername), width: width)
-      .description
+    return TextTable(
+      hasUsernames ? table : table.map(Self.withoutUsername), width: width,
+      yielding: hasUsernames ? [1, 2, 3, 4] : [1, 2, 3]
+    ).description
   }
 
   private static func withoutUsername(_ row: [String]) -> [String] {

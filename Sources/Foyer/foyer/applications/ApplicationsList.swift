@@ -24,7 +24,7 @@ struct ApplicationsList: ParsableCommand {
       let all = try await container.applications()
       let report = ApplicationsReport(
         all.filter { state == nil || $0.state == state }, among: all)
-      print(json ? report.json : report.table(texts))
+      print(json ? report.json : report.table(texts, width: outputWidth))
     }
   }
 }

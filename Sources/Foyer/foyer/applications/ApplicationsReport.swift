@@ -51,11 +51,13 @@ struct ApplicationsReport {
     }
 
     /// A file may have been written by anyone: what it says must not act on the terminal.
-    var columns: [String] {
+    ///
+    /// - Parameter short: how a terminal shows them; nil for all of it.
+    func columns(_ short: ShortColumns?) -> [String] {
       [
-        id, name, username ?? "", email ?? "", state.rawValue + (warnings.isEmpty ? "" : " !"),
-        createdAt,
-        [decidedBy, decidedAt].compactMap(\.self).joined(separator: " "),
+        short.id(id), name, username ?? "", email ?? "",
+        state.rawValue + (warnings.isEmpty ? "" : " !"), short.day(createdAt),
+        [decidedBy, decidedAt.map(short.day)].compactMap(\.self).joined(separator: " "),
       ].map(harmless)
     }
   }
@@ -74,7 +76,8 @@ struct ApplicationsReport {
   /// The first one alone.
   var object: String { rows.first.map { JSONText.line($0) } ?? "" }
 
-  func table(_ texts: any Texts) -> String {
+  /// - Parameter width: of the terminal; nil where there is none.
+  func table(_ texts: any Texts, width: Int?) -> String {
     if rows.isEmpty { return texts[.commandApplicationNone] }
     let head = [
       texts[.commandApplicationColumnsId], texts[.commandApplicationColumnsName],
@@ -82,10 +85,13 @@ struct ApplicationsReport {
       texts[.commandApplicationColumnsEmail], texts[.commandApplicationColumnsState],
       texts[.commandApplicationColumnsApplied], texts[.commandApplicationColumnsDecided],
     ]
-    let table = [head] + rows.map(\.columns)
+    let short = ShortColumns(ids: rows.map(\.id), width: width)
+    let table = [head] + rows.map { $0.columns(short) }
     let hasUsernames = rows.contains { $0.username != nil }
-    return TextTable(hasUsernames ? table : table.map(Self.withoutUsername), width: outputWidth)
-      .description
+    return TextTable(
+      hasUsernames ? table : table.map(Self.withoutUsername), width: width,
+      yielding: hasUsernames ? [1, 2, 3] : [1, 2]
+    ).description
   }
 
   private static func withoutUsername(_ row: [String]) -> [String] {

@@ -36,10 +36,12 @@ struct InvitesReport {
     }
 
     /// `1+1/3`: one has come in, one hasn't proved their address yet, of three.
-    var columns: [String] {
+    ///
+    /// - Parameter short: how a terminal shows them; nil for all of it.
+    func columns(_ short: ShortColumns?) -> [String] {
       [
         id, pending == 0 ? "\(completed)/\(uses)" : "\(completed)+\(pending)/\(uses)",
-        state.rawValue, createdAt, expiresAt ?? "", note,
+        state.rawValue, short.day(createdAt), short.minute(expiresAt ?? ""), note,
       ].map(harmless)
     }
   }
@@ -58,13 +60,16 @@ struct InvitesReport {
     return JSONText.line(row)
   }
 
-  func table(_ texts: any Texts) -> String {
+  /// - Parameter width: of the terminal; nil where there is none.
+  func table(_ texts: any Texts, width: Int?) -> String {
     if rows.isEmpty { return texts[.commandInviteNone] }
     let head = [
       texts[.commandInviteColumnsId], texts[.commandInviteColumnsUses],
       texts[.commandInviteColumnsState], texts[.commandInviteColumnsCreated],
       texts[.commandInviteColumnsExpires], texts[.commandInviteColumnsNote],
     ]
-    return TextTable([head] + rows.map(\.columns), width: outputWidth).description
+    let short = ShortColumns(ids: [], width: width)
+    return TextTable([head] + rows.map { $0.columns(short) }, width: width, wrapsLast: true)
+      .description
   }
 }

@@ -23,7 +23,8 @@ struct OutboxList: ParsableCommand {
       let texts = container.localization.texts
       do throws(StorageProblem) {
         let report = OutboxReport(try await container.useCases.outbox.entries(all: all))
-        print(json ? report.json : report.table(none: texts[.commandOutboxNone]))
+        print(
+          json ? report.json : report.table(none: texts[.commandOutboxNone], width: outputWidth))
       } catch {
         throw CommandFailure(sentence: texts.sentence(error), exitCode: Sysexit(error))
       }

@@ -39,9 +39,12 @@ struct OutboxReport {
     }
 
     /// What a server said must not act on the terminal.
-    var columns: [String] {
+    ///
+    /// - Parameter short: how a terminal shows them; nil for all of it.
+    func columns(_ short: ShortColumns?) -> [String] {
       [
-        number, kind, state, nextAttemptAt ?? deliveredAt ?? "", "\(attempts)", lastError ?? "",
+        number, kind, state, short.minute(nextAttemptAt ?? deliveredAt ?? ""), "\(attempts)",
+        lastError ?? "",
       ].map(harmless)
     }
   }
@@ -53,8 +56,12 @@ struct OutboxReport {
   /// An array of objects (RFC 8259).
   var json: String { JSONText.pretty(rows) }
 
-  /// - Parameter none: what to say when there are no rows.
-  func table(none: String) -> String {
-    rows.isEmpty ? none : TextTable(rows.map(\.columns), width: outputWidth).description
+  /// - Parameters:
+  ///   - none: what to say when there are no rows.
+  ///   - width: of the terminal; nil where there is none.
+  func table(none: String, width: Int?) -> String {
+    if rows.isEmpty { return none }
+    let short = ShortColumns(ids: [], width: width)
+    return TextTable(rows.map { $0.columns(short) }, width: width, wrapsLast: true).description
   }
 }

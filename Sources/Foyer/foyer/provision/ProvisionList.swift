@@ -24,7 +24,7 @@ struct ProvisionList: ParsableCommand {
       do throws(StorageProblem) {
         let report = ProvisionReport(
           try await container.useCases.provisionings.provisionings(all: all))
-        print(json ? report.json : report.table(texts))
+        print(json ? report.json : report.table(texts, width: outputWidth))
       } catch {
         throw CommandFailure(sentence: texts.sentence(error), exitCode: Sysexit(error))
       }

@@ -46,10 +46,12 @@ struct ProvisionReport {
     }
 
     /// What a server said must not act on the terminal.
-    var columns: [String] {
+    ///
+    /// - Parameter short: how a terminal shows them; nil for all of it.
+    func columns(_ short: ShortColumns?) -> [String] {
       [
-        number, account, target, change, state, nextAttemptAt ?? deliveredAt ?? "", "\(attempts)",
-        lastError ?? "",
+        number, short.id(account), target, change, state,
+        short.minute(nextAttemptAt ?? deliveredAt ?? ""), "\(attempts)", lastError ?? "",
       ].map(harmless)
     }
   }
@@ -61,7 +63,8 @@ struct ProvisionReport {
   /// An array of objects (RFC 8259).
   var json: String { JSONText.pretty(rows) }
 
-  func table(_ texts: any Texts) -> String {
+  /// - Parameter width: of the terminal; nil where there is none.
+  func table(_ texts: any Texts, width: Int?) -> String {
     if rows.isEmpty { return texts[.commandProvisionNone] }
     let header: [Text] = [
       .commandProvisionColumnsNumber, .commandProvisionColumnsAccount,
@@ -69,7 +72,9 @@ struct ProvisionReport {
       .commandProvisionColumnsState, .commandProvisionColumnsTime, .commandProvisionColumnsTries,
       .commandProvisionColumnsError,
     ]
-    return TextTable([header.map { texts[$0] }] + rows.map(\.columns), width: outputWidth)
-      .description
+    let short = ShortColumns(ids: rows.map(\.account), width: width)
+    return TextTable(
+      [header.map { texts[$0] }] + rows.map { $0.columns(short) }, width: width, wrapsLast: true
+    ).description
   }
 }
