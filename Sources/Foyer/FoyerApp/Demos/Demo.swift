@@ -23,7 +23,8 @@ public struct Demo {
 
   /// Plays it in no time, and writes what was seen.
   ///
-  /// - Parameter outputs: files instead of the tape's own; their endings say what becomes of them.
+  /// - Parameter outputs: files instead of all that the tape asks for, its screenshots too; their
+  ///   endings say what becomes of them.
   public func record(to outputs: [String] = []) async throws(DemoError) {
     if let wrong = outputs.first(where: { DemoFormat(path: $0) == nil }) {
       throw .unknownOutput(wrong)
@@ -32,7 +33,9 @@ public struct Demo {
     for path in outputs.isEmpty ? tape.outputs : outputs {
       try recorded.write(to: path)
     }
-    for still in recorded.recording.stills { try recorded.write(still) }
+    if outputs.isEmpty {
+      for still in recorded.recording.stills { try recorded.write(still) }
+    }
   }
 
   /// Plays it in no time.
@@ -63,7 +66,7 @@ public struct Demo {
       if case .screenshot(let path) = step.action { path } else { nil }
     }
     // A screenshot without an ending has a name for the text file, and is no file of its own.
-    let files = (outputs.isEmpty ? tape.outputs : []) + stills
+    let files = outputs.isEmpty ? tape.outputs + stills : []
     let others = files.filter { $0.contains(".") && DemoFormat(path: $0) == nil }
     guard !(tape.unused + others).isEmpty else { return nil }
     return "Without use here: \((tape.unused + others).map(harmless).joined(separator: ", "))."

@@ -136,6 +136,22 @@ import Testing
     return try #require(listing.accounts.first)
   }
 
+  @Test func `a file that is asked for is written alone, else what the tape asks for`() async throws
+  {
+    let demo = try folder.demo(
+      """
+      Output \(folder.path("own.txt"))
+      Screenshot \(folder.path("still.txt"))
+      """)
+
+    try await demo.record(to: [folder.path("asked.txt")])
+    #expect(folder.names == ["a.tape", "asked.txt"])
+    #expect(demo.notice(outputs: [folder.path("asked.txt")]) == nil)
+
+    try await demo.record()
+    #expect(folder.names == ["a.tape", "asked.txt", "own.txt", "still.txt"])
+  }
+
   @Test func `nothing is left, and nothing of the machine's is used`() async throws {
     let before = try temporaryDirectories()
 
