@@ -48,6 +48,40 @@ import Testing
     withExtendedLifetime(opened) {}
   }
 
+  /// An entry that one server is just taking holds up no other server that looks for one.
+  @Test(.enabled(if: Programs.postgres != nil, Programs.postgresMissing))
+  func `two servers claim two entries at once`() async throws {
+    let database = try await TestDatabase()
+    let other = try await TestDatabase(in: database.cluster)
+    let messages = try await database.stores(labels: { _ in Self.label }).messages
+    for attempt in ["1", "2"] {
+      _ = try await messages.add(message(), attempt: AttemptID(attempt))
+    }
+    let oldest = "(SELECT reference FROM outbox ORDER BY next_attempt, reference LIMIT 1)"
+    let reference = try await database.run(oldest)
+    async let holding = database.run(
+      "BEGIN; SELECT FROM outbox WHERE reference = \(oldest) FOR UPDATE; SELECT pg_sleep(300)")
+    try await other.untilWaiting(in: database.name, for: "PgSleep")
+
+    let now = Date().addingTimeInterval(1)
+    async let claiming = messages.claim(at: now, until: now + 60)
+    let deadline = ContinuousClock.now + .seconds(60)
+    let waits = """
+      SELECT 1 FROM pg_stat_activity
+      WHERE datname = '\(database.name)' AND wait_event_type = 'Lock'
+      """
+    while try await other.run(waits).isEmpty,
+      try await messages.entries(all: false).allSatisfy({ $0.attempts == 0 }),
+      ContinuousClock.now < deadline
+    {}
+    try await database.endBackend(inWait: "PgSleep")
+    _ = try? await holding
+    let claimed = try #require(try await claiming)
+
+    #expect(reference.count == 1)
+    #expect(claimed.reference.description != reference[0])
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `notes how an attempt ended, and empties what was delivered`(kind: StoreKind) async throws {
     let (opened, messages) = try await open(kind)

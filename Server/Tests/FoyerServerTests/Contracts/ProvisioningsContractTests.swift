@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GRDB
 import Services
 import Stores
 import Testing
@@ -23,7 +24,10 @@ import Testing
     #expect(payload.person?.email == "ada@example.org" && payload.person?.passwordHash == nil)
     #expect(payload.person?.createdAt == account.createdAt)
     #expect(try await store.next() == nil)
-    #expect(try await store.next(.ldap)?.payload.person?.passwordHash == "$argon2id$")
+    let person = try #require(try await store.next(.ldap)?.payload.person)
+    #expect(person.passwordHash == "$argon2id$")
+    // Not known is not none: a directory keeps the keys that it has.
+    #expect(person.keys == (kind == .sqlite ? [] : nil))
     #expect(try await store.next(.unix) == nil)
   }
 
@@ -65,6 +69,37 @@ import Testing
     #expect(try await store.stores.provisionings.retry([first.reference], at: Date()) == 1)
     #expect(try await store.stores.provisionings.retry([], at: Date()) == 2)
     #expect(try await store.takeAll().map(\.change) == ["created", "updated"])
+  }
+
+  /// Others learn nothing of passwords, not even that there is another one.
+  @Test(arguments: StoreKind.allCases)
+  func `a new password is told to a directory alone`(kind: StoreKind) async throws {
+    let store = try await kind.open(targets: Set(ProvisioningTarget.allCases))
+    try await store.add()
+    for target in ProvisioningTarget.allCases { _ = try await store.takeAll(target) }
+
+    try await store.changePasswords(to: "$argon2id$new")
+
+    let told = try await store.stores.provisionings.provisionings(all: false)
+    #expect(told.map(\.target) == [.ldap] && told.map(\.change) == [.updated])
+    #expect(try await store.takeAll(.ldap).map(\.person?.passwordHash) == ["$argon2id$new"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `what was delivered is kept for 30 days`(kind: StoreKind) async throws {
+    let store = try await kind.open(targets: [.webhook])
+    for number in 1...3 { try await store.add("Ada Lovelace", "\(number)@example.org") }
+    let now = Date()
+    var kept: [Int] = []
+    for days in [0, 29.5, 30.5] as [Double] {
+      let (entry, _) = try #require(try await store.next())
+      try await store.outbox().settle(
+        entry.reference, as: .delivered(now + days * 86_400), error: nil)
+      let all = try await store.stores.provisionings.provisionings(all: true)
+      kept.append(all.count { $0.state.delivered != nil })
+    }
+
+    #expect(kept == [1, 2, 2])
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -135,13 +170,27 @@ extension OpenedStores {
     return try entry.map { ($0, try ProvisioningPayload($0)) }
   }
 
-  func takeAll() async throws -> [ProvisioningPayload] {
+  func takeAll(
+    _ target: ProvisioningTarget = .webhook
+  ) async throws -> [ProvisioningPayload] {
     var payloads: [ProvisioningPayload] = []
-    while let (entry, payload) = try await next() {
+    while let (entry, payload) = try await next(target) {
       payloads.append(payload)
-      try await outbox().settle(entry.reference, as: .delivered(Date()), error: nil)
+      try await outbox(target).settle(entry.reference, as: .delivered(Date()), error: nil)
     }
     return payloads
+  }
+
+  /// As a database's own tools would: no server of ours changes a password yet.
+  func changePasswords(to hash: String) async throws {
+    if let database = owner as? TestDatabase {
+      try await database.run("UPDATE accounts SET password_hash = '\(hash)'")
+    } else if let data = owner as? ServerData {
+      let file = try DatabaseQueue(path: "\(data.directory().path)/foyer.sqlite")
+      try await file.write {
+        try $0.execute(sql: "UPDATE accounts SET passwordHash = ?", arguments: [hash])
+      }
+    }
   }
 
   func rename(_ id: AccountID, _ name: String) async throws {

@@ -24,18 +24,22 @@ public final class SpanSender: Sendable {
   private let resource: OTLP.Resource
   private let log: any ProblemLog
   private let pause: Duration
-  private let patience = Patience(first: 5, longest: 300, limit: .infinity)
+  private let patience: Patience
   private let state = Mutex(State())
 
-  /// - Parameter pause: how long the first one waits for others.
+  /// - Parameters:
+  ///   - pause: how long the first one waits for others.
+  ///   - patience: how long a collector that is away isn't asked.
   public init(
     _ collector: OTLPCollector, resource: OTLP.Resource, log: any ProblemLog,
-    pause: Duration = .seconds(5)
+    pause: Duration = .seconds(5),
+    patience: Patience = Patience(first: 5, longest: 300, limit: .infinity)
   ) {
     self.collector = collector
     self.resource = resource
     self.log = log
     self.pause = pause
+    self.patience = patience
   }
 
   public func add(_ span: OTLP.Span) {

@@ -135,6 +135,23 @@ import Testing
         == ["1@example.org", "2@example.org", "3@example.org"])
   }
 
+  @Test func `what was delivered is kept for 30 days`() async throws {
+    let now = Date()
+    for number in 1...3 { try await accounts.add(.sample("\(number)@example.org")) }
+    var kept: [Int] = []
+    for days in [0, 29.5, 30.5] as [Double] {
+      let (entry, _) = try #require(try await outbox.next())
+      let time = now + days * 86_400
+      try await outbox.settle(entry.reference, as: .delivered(time), error: nil)
+      kept.append(
+        try await directory.provisionings().provisionings(all: true).count {
+          $0.state.delivered != nil
+        })
+    }
+
+    #expect(kept == [1, 2, 2])
+  }
+
   @Test func `where there is no file nothing waits, and none is made`() async throws {
     #expect(try await directory.provisionings().provisionings(all: true).isEmpty)
     #expect(try await directory.provisionings().retry([], at: Date()) == 0)

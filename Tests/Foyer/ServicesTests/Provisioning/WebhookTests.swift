@@ -62,6 +62,45 @@ import WebRepositories
     #expect(try await directory.told(all: false).isEmpty)
   }
 
+  /// Receivers refuse what is older than some minutes (Standard Webhooks, "replay attacks").
+  @Test func `each attempt has the time at which it is made, signed`() async throws {
+    let receiver = try RawServer(.json("", status: "500 Internal Server Error"), .json("{}"))
+    try await accounts.add(.sample())
+    let start = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.up) + 1)
+
+    for time in [start, start + 4000] { _ = try await deliver(to: receiver.port, at: time) }
+
+    let times = receiver.requests.map { $0.header("webhook-timestamp") }
+    #expect(times == [start, start + 4000].map { "\(Int($0.timeIntervalSince1970))" })
+    for request in receiver.requests {
+      let signed = try ["webhook-id", "webhook-timestamp"].map { try #require(request.header($0)) }
+      let expected = try signature(of: (signed + [request.body]).joined(separator: "."))
+      #expect(request.header("webhook-signature") == "v1,\(expected)")
+    }
+  }
+
+  @Test(arguments: ["401 Unauthorized", "404 Not Found", "429 Too Many Requests", "503 Busy"])
+  func `a receiver that lets nobody in, or wants less, isn't asked for the others`(
+    status: String
+  ) async throws {
+    let receiver = try RawServer(.json("", status: status), .json("{}"))
+    try await accounts.addSamples(3)
+
+    let report = try await deliver(to: receiver.port)
+
+    #expect(report.delivered == 0 && report.postponed == 1)
+    #expect(receiver.requests.count == 1)
+  }
+
+  @Test func `one that refuses a change alone is told of the others`() async throws {
+    let receiver = try RawServer(.json("", status: "400 Bad Request"), .json("{}"))
+    try await accounts.addSamples(3)
+
+    let report = try await deliver(to: receiver.port)
+
+    #expect(report.delivered == 2 && report.postponed == 1)
+  }
+
   @Test func `one that is away is asked once, and after a day it is left alone`() async throws {
     try await accounts.addSamples(3)
     let port = try RawServer(.silence).port  // gone at once
@@ -98,7 +137,7 @@ import WebRepositories
     delivery.webhook = WebhookTarget(
       session: HTTPSession(timeLimit: timeLimit),
       baseURL: try ServiceAddress(validating: "http://127.0.0.1:\(port)/hook"),
-      secret: try #require(Secret(Self.secret).decodedBase64()))
+      secret: try #require(Secret(Self.secret).decodedBase64()), now: { now })
     let outbox = try directory.outbox()
     return try await delivery.deliverers(of: outbox, try directory.provisionings(), now: { now })
       .execute()
