@@ -117,7 +117,7 @@ extension EndToEnd {
       #expect(list.status == 69)
       #expect(list.errors.contains("can't be reached"))
       #expect(here.status == 64)
-      #expect(backup.status == 64)
+      #expect(backup.status == 69)
       #expect(open.status == 66)
       #expect(open.errors.contains("chmod 600"))
     }

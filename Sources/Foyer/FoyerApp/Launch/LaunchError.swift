@@ -27,7 +27,8 @@ public enum LaunchError: Error, Equatable, Sendable {
   case apiAddress(ServiceAddressProblem)
   case collectorAddress(ServiceAddressProblem, option: String)
   case accountsOnServer
-  case backupOnServer
+  /// A command reads what only the machine with the accounts' file has.
+  case fileOnServer
   case token(OperatorTokenError)
   case tokenWithoutServer
   case terminal(TerminalError)
@@ -41,11 +42,11 @@ extension LaunchError {
   public var exitCode: Sysexit {
     switch self {
     case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .kioskOnly,
-      .flagServer, .apiAddress, .collectorAddress, .accountsOnServer, .backupOnServer,
-      .tokenWithoutServer, .noArticles:
+      .flagServer, .apiAddress, .collectorAddress, .accountsOnServer, .tokenWithoutServer,
+      .noArticles:
       .usage
     case .dataDirectory, .log, .eventsLog, .attemptFile(.notWritten): .cannotCreate
-    case .terminal: .unavailable
+    case .terminal, .fileOnServer: .unavailable
     case .brokenBrand, .attemptFile(.notAnAttempt), .token(.notAToken): .badData
     case .unreadableArticles, .unreadableBrand, .noDataDirectory, .attemptFile(.notRead), .token:
       .cannotRead
@@ -91,8 +92,11 @@ extension LaunchError: CustomStringConvertible {
       Give --token-file the server's operator token, or run this where it keeps its data, without \
       --api-url and FOYER_API_URL.
       """
-    case .backupOnServer:
-      "Run this where the server keeps its data, without --api-url and FOYER_API_URL."
+    case .fileOnServer:
+      """
+      Run this on the server's machine with its --data-dir, without --api-url and FOYER_API_URL: it \
+      reads the server's own file.
+      """
     case .token(let error): error.sentence(option: "--token-file")
     case .tokenWithoutServer:
       "Give --api-url, too: --token-file is for the accounts that a server keeps."

@@ -16,10 +16,10 @@ public enum LocalNeed: Sendable {
   /// The accounts, which lie elsewhere where a server keeps them: who has its token may see and
   /// change those.
   case accounts
-  /// The file with the accounts.
+  /// The file with the accounts and all that belongs to them: no server gives it to anybody.
   case accountsFile
 
-  /// - Throws: `LaunchError.accountsOnServer`, `.backupOnServer`, `.tokenWithoutServer`, or `.noDataDirectory` where somebody named one that
+  /// - Throws: `LaunchError.accountsOnServer`, `.fileOnServer`, `.tokenWithoutServer`, or `.noDataDirectory` where somebody named one that
   ///   isn't there; the default one is made when it is needed.
   public func check(
     _ options: LaunchOptions, environment: [String: String]
@@ -27,7 +27,7 @@ public enum LocalNeed: Sendable {
     if self == .nothing { return }
     if self != .files {
       let isOnServer = try ServiceAddress.chosen(options.apiURL, environment: environment) != nil
-      if isOnServer, self == .accountsFile { throw .backupOnServer }
+      if isOnServer, self == .accountsFile { throw .fileOnServer }
       if isOnServer, options.tokenFile == nil { throw .accountsOnServer }
       if isOnServer { return }
       if options.tokenFile != nil { throw .tokenWithoutServer }

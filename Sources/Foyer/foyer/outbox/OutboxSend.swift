@@ -17,7 +17,7 @@ struct OutboxSend: ParsableCommand {
 
   func run() {
     let numbers = numbers
-    shared.perform(needing: .files) { (container) async throws(CommandFailure) in
+    shared.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       var references: [OutboxReference] = []
       for number in numbers {

@@ -19,7 +19,7 @@ struct ProvisionList: ParsableCommand {
 
   func run() {
     let (all, json) = (all, json)
-    shared.perform(needing: .files) { (container) async throws(CommandFailure) in
+    shared.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       do throws(StorageProblem) {
         let report = ProvisionReport(

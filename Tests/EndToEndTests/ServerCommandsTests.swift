@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What each command does where `--api-url` names a server.
+  @Suite struct ServerCommandsTests {
+    private enum Behaviour {
+      /// It asks the server, by the operator's token.
+      case asks
+      /// It needs the server's own file, and says so.
+      case refuses
+      /// It is about this machine, or about files that are named, whatever server there is.
+      case ignores
+      /// It knows no such option.
+      case knowsNone
+    }
+
+    private static let commands: [String: (Behaviour, [String])] = [
+      "accounts list": (.asks, []), "accounts show": (.asks, ["x"]),
+      "accounts edit": (.asks, ["x", "--listed", "no"]),
+      "accounts delete": (.asks, ["x", "--yes"]),
+      "accounts export": (.refuses, ["x"]), "accounts backup": (.refuses, ["x"]),
+      "applications list": (.asks, []), "applications approve": (.asks, ["x"]),
+      "applications reject": (.asks, ["x"]),
+      "invites create": (.asks, []), "invites list": (.asks, []), "invites revoke": (.asks, ["x"]),
+      "outbox list": (.refuses, []), "outbox send": (.refuses, []),
+      "provision list": (.refuses, []), "provision retry": (.refuses, []),
+      "articles search": (.ignores, ["disk"]), "articles lint": (.ignores, []),
+      "brands list": (.ignores, []), "brands lint": (.ignores, []),
+      "brands preview": (.ignores, ["aurora", "--linear"]),
+      "flags": (.ignores, []), "events list": (.ignores, []), "events funnel": (.ignores, []),
+      "events pending": (.ignores, []), "events send": (.ignores, []),
+      "keys": (.knowsNone, ["ada"]), "demo": (.ignores, ["no-such.tape"]),
+      // Screens, and the report on the server itself: tests of their own.
+      "start": (.asks, []), "desk": (.asks, []), "doctor": (.asks, []),
+    ]
+
+    private let foyer: Foyer
+
+    init() throws { foyer = try Foyer() }
+
+    @Test func `each command is known here, with what it does`() throws {
+      let help = try foyer.run("--experimental-dump-help")
+
+      let commands = try JSONDecoder().decode(Help.self, from: Data(help.output.utf8)).command
+
+      #expect(Set(commands.leaves) == Set(Self.commands.keys))
+    }
+
+    @Test(arguments: commands.filter { $0.value.0 == .refuses }.keys.sorted())
+    func `says where to run it, where it can't work with a server`(name: String) throws {
+      let server = "http://127.0.0.1:9"
+
+      let option = try run(name, ["--api-url", server])
+      let variable = try run(name, environment: ["FOYER_API_URL": server])
+
+      for command in [option, variable] {
+        #expect(command.status == 69)
+        #expect(command.output == "")
+        #expect(
+          command.errors.hasPrefix("foyer: Run this on the server's machine with its --data-dir"))
+      }
+    }
+
+    @Test(
+      arguments: commands.filter { $0.value.0 == .asks }.keys.sorted()
+        .filter { !["start", "desk", "doctor"].contains($0) })
+    func `asks the server where it can`(name: String) throws {
+      let token = foyer.folder.url(of: "token").path
+      let isMade = FileManager.default.createFile(
+        atPath: token, contents: Data("0123456789abcdef".utf8),
+        attributes: [.posixPermissions: 0o600])
+      try #require(isMade)
+
+      let command = try run(name, ["--api-url", "http://127.0.0.1:9", "--token-file", token])
+
+      #expect(command.status == 69)
+      #expect(command.output == "")
+      #expect(command.errors.contains("can't be reached"), "\(command.errors)")
+    }
+
+    @Test(arguments: commands.filter { $0.value.0 == .ignores }.keys.sorted())
+    func `says the same with a server as without, where no server has a part in it`(
+      name: String
+    ) throws {
+      let alone = try run(name)
+      let command = try run(name, ["--api-url", "http://127.0.0.1:9"])
+
+      #expect(command.status == alone.status)
+      #expect(command.output == alone.output)
+      #expect(command.errors == alone.errors)
+    }
+
+    private func run(
+      _ name: String, _ options: [String] = [], environment: [String: String] = [:]
+    ) throws -> Command {
+      try FileManager.default.createDirectory(
+        atPath: foyer.data, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      let rest = try #require(Self.commands[name]).1
+      return try Command(
+        Foyer.program,
+        name.split(separator: " ").map(String.init) + rest + ["--data-dir", foyer.data] + options,
+        environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+    }
+  }
+}
+
+/// As the parser describes a program.
+private struct Help: Decodable {
+  struct Command: Decodable {
+    let commandName: String
+    let subcommands: [Command]?
+
+    /// Those that do something, by their words without the program's.
+    var leaves: [String] {
+      let all = (subcommands ?? []).filter { $0.commandName != "help" }
+      return all.flatMap { command in
+        let leaves = command.leaves
+        return leaves.isEmpty
+          ? [command.commandName] : leaves.map { "\(command.commandName) \($0)" }
+      }
+    }
+  }
+
+  let command: Command
+}
