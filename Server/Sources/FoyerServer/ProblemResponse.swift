@@ -20,6 +20,15 @@ struct ProblemResponse: Error {
     self.init(.tooMany, .tooManyRequests, "There were too many within an hour", after: seconds)
   }
 
+  /// - Parameters:
+  ///   - before: how many are before this request in the queue.
+  ///   - seconds: until it should be sent again.
+  init(busy before: Int, after seconds: Int) {
+    self.init(
+      .busy, .serviceUnavailable, "Many sign up at once: send the same again later",
+      after: seconds, before: before)
+  }
+
   init(invalid field: String, _ rule: String) {
     self.init(invalid: [Wire.FieldProblem(field: field, rule: rule)])
   }
@@ -44,11 +53,11 @@ struct ProblemResponse: Error {
   private init(
     _ kind: Wire.Problem.Kind, _ status: HTTPResponse.Status, _ title: String,
     _ errors: [Wire.FieldProblem]? = nil, after seconds: Int? = nil,
-    application: Wire.Application? = nil
+    before: Int? = nil, application: Wire.Application? = nil
   ) {
     problem = Wire.Problem(
       kind, title: title, status: status.code, errors: errors, retryAfter: seconds,
-      application: application)
+      before: before, application: application)
     self.status = status
   }
 

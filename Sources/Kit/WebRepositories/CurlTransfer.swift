@@ -42,12 +42,13 @@ final class CurlTransfer: Sendable {
 
   /// Blocks until the answer is there, or the time is up, or somebody cancels.
   func perform(
-    _ request: HTTPRequest, timeLimit: Duration, answerLimit: Int
+    _ request: HTTPRequest, timeLimit: Duration, connectLimit: Duration, answerLimit: Int
   ) -> Result<HTTPAnswer, HTTPFailure> {
     var response = ccurl_response()
     withCRequest(request) { cRequest in
       var cRequest = cRequest
       cRequest.timeout_ms = Int(timeLimit / .milliseconds(1))
+      cRequest.connect_timeout_ms = Int(min(connectLimit, timeLimit) / .milliseconds(1))
       cRequest.response_limit = answerLimit
       ccurl_perform(connection.session, &cRequest, &response)
     }

@@ -5,6 +5,9 @@ import CCurl
 /// A request ends with its answer, after ten seconds, or at once when its task is cancelled. No
 /// redirect is followed and no proxy used, whatever the environment says; TLS is verified.
 public final class HTTPSession: Sendable {
+  /// How long connecting may take, however long the answer may.
+  private static let connectLimit = Duration.seconds(10)
+
   private let timeLimit: Duration
   private let answerLimit: Int
   private let tracer: (any RequestTracer)?
@@ -54,7 +57,8 @@ public final class HTTPSession: Sendable {
   private func perform(
     _ request: HTTPRequest, by transfer: CurlTransfer
   ) -> Result<HTTPAnswer, HTTPFailure> {
-    let result = transfer.perform(request, timeLimit: timeLimit, answerLimit: answerLimit)
+    let result = transfer.perform(
+      request, timeLimit: timeLimit, connectLimit: Self.connectLimit, answerLimit: answerLimit)
     connections.takeBack(transfer)
     return result
   }

@@ -106,6 +106,7 @@ static void prepare(
   curl->curl_easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);  // or a cancel waits for a name's look-up
 #endif
   curl->curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, request->timeout_ms);
+  curl->curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, request->connect_timeout_ms);
   curl->curl_easy_setopt(easy, CURLOPT_USERAGENT, "foyer");
   curl->curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
   if (request->body) {

@@ -168,7 +168,7 @@ extension ServiceProblem: RecordedError {
     case .untrusted: .untrusted
     case .timedOut: .timedOut
     case .refused, .unknownLabel, .closed, .notAllowed: .refused
-    case .tooMany: .tooMany
+    case .tooMany, .busy: .tooMany
     case .invalidAnswer: .invalidAnswer
     case .tooLarge: .tooLarge
     case .cancelled: .cancelled

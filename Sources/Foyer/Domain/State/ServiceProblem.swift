@@ -20,6 +20,10 @@ public enum ServiceProblem: Error, Equatable, Sendable {
   ///
   /// - Parameter seconds: until there may be more.
   case tooMany(seconds: Int)
+  /// So many sign up that there is no room in the queue for now.
+  ///
+  /// - Parameter seconds: until there may be room.
+  case busy(seconds: Int)
   /// The answer makes no sense, or ends too soon.
   case invalidAnswer
   /// The answer is larger than anything that is expected.

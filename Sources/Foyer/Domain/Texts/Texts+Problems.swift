@@ -29,6 +29,7 @@ extension Texts {
     case .closed: self[.serviceClosed]
     case .notAllowed: self[.serviceNotAllowed]
     case .tooMany(let seconds): tooMany(seconds: seconds)
+    case .busy(let seconds): self[.serviceBusy(seconds: "\(max(1, seconds))")]
     case .invalidAnswer: self[.serviceInvalidAnswer]
     case .tooLarge: self[.serviceTooLarge]
     case .cancelled: self[.serviceCancelled]

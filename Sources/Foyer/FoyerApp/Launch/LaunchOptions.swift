@@ -28,6 +28,8 @@ public struct LaunchOptions: Sendable, Equatable {
   public var dataDirectory: String?
   /// Where the API begins that keeps the accounts; nil keeps them in the data directory.
   public var apiURL: String?
+  /// How long to stand in that server's queue.
+  public var queueTime = Duration.seconds(600)
   /// Where the token lies by which that server knows its operator.
   public var tokenFile: String?
   /// How to deliver what waits; nil is the file in the data directory, if there is one.

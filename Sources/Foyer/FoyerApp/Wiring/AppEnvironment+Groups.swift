@@ -9,14 +9,16 @@ extension AppEnvironment {
   ///
   /// - Parameter address: the server's (seed rule 47), or nil where Foyer works by itself.
   static func webRepositories(
-    _ address: ServiceAddress?, token: OperatorToken?, brand: Brand, spans: SpanSender?
+    _ address: ServiceAddress?, token: OperatorToken?, brand: Brand, queueTime: Duration,
+    spans: SpanSender?
   ) -> DIContainer.WebRepositories? {
     guard let address else { return nil }
-    let (session, keys) = (HTTPSession(tracer: spans.map(TracedRequests.init)), AccountKeys())
+    let tracer = spans.map(TracedRequests.init)
+    let (session, keys) = (HTTPSession(tracer: tracer), AccountKeys())
     return DIContainer.WebRepositories(
       registration: RemoteRegistration(
-        session: session, baseURL: address, keys: keys,
-        rules: { _ in brand.registration }),
+        session: HTTPSession(timeLimit: .seconds(60), tracer: tracer),  // as long as a server answers
+        baseURL: address, keys: keys, rules: { _ in brand.registration }, patience: queueTime),
       profiles: RemoteProfiles(session: session, baseURL: address, keys: keys),
       users: RealUsersWebRepository(session: session, baseURL: address),
       accounts: token.map { RemoteAccounts(session: session, baseURL: address, token: $0) },

@@ -36,7 +36,8 @@ public struct AppEnvironment {
       options.tracesURL, environment: environment, brand: brand, log: log)
     let web = webRepositories(
       try ServiceAddress.chosen(options.apiURL, environment: environment),
-      token: try OperatorToken.chosen(options.tokenFile), brand: brand, spans: spans)
+      token: try OperatorToken.chosen(options.tokenFile), brand: brand,
+      queueTime: options.queueTime, spans: spans)
     let language = try language(of: options, brand: brand, environment: environment)
     let deliveryFile = options.deliveryFile ?? environment["FOYER_DELIVERY"]
     let databases = dbRepositories(directory, brand: brand, deliveryFile: deliveryFile)

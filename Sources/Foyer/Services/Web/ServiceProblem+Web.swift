@@ -22,13 +22,32 @@ extension ServiceProblem {
 extension WebRepository {
   /// Asks as `call` does, and tells what went wrong in the domain's terms.
   func fetch<Value: Decodable>(_ endpoint: some APICall) async throws(ServiceProblem) -> Value {
-    let answer: HTTPAnswer
-    do throws(HTTPFailure) { answer = try await send(endpoint) } catch {
-      throw ServiceProblem(error.problem)
-    }
+    let answer = try await answer(to: endpoint)
     guard answer.isSuccess else { throw answer.refusal }
     guard let value = Wire.decode(Value.self, from: answer.body) else { throw .invalidAnswer }
     return value
+  }
+}
+
+extension WebRepository {
+  /// What only reads is asked for again where a proxy has nobody to ask for a moment.
+  private func answer(to endpoint: some APICall) async throws(ServiceProblem) -> HTTPAnswer {
+    var retries = Retries()
+    while true {
+      let outcome: Result<HTTPAnswer, HTTPFailure>
+      do throws(HTTPFailure) { outcome = .success(try await send(endpoint)) } catch {
+        outcome = .failure(error)
+      }
+      let pause =
+        endpoint.method == "GET" ? retries.pause(after: outcome, within: .seconds(3)) : nil
+      if let pause {
+        do { try await Task.sleep(for: pause) } catch { throw .cancelled }
+        continue
+      }
+      do throws(HTTPFailure) { return try outcome.get() } catch {
+        throw ServiceProblem(error.problem)
+      }
+    }
   }
 }
 
@@ -40,6 +59,7 @@ extension HTTPAnswer {
     case .closed: .closed
     case .unknownLabel: .unknownLabel
     case .tooMany: .tooMany(seconds: problem?.secondsToWait ?? 1)
+    case .busy: .busy(seconds: problem?.secondsToWait ?? 1)
     default: status == 401 ? .notAllowed : .refused(status: status)
     }
   }

@@ -31,6 +31,9 @@ struct Start: ParsableCommand {
   @Option(help: "End a session after so long, such as 2h.")
   var sessionLimit: TimeSpan?
 
+  @Option(help: "Stand so long in the queue of a server where many sign up (default: 10m).")
+  var queueTime: TimeSpan?
+
   @Option(
     help:
       "Hash so many passwords at once on this host; each takes 67 MB (default: a processor each).")
@@ -67,6 +70,7 @@ struct Start: ParsableCommand {
     options.hasMouse = mouse
     signUp.apply(to: &options)
     options.hashesAtOnce = hashes
+    if let queueTime { options.queueTime = queueTime.duration }
     options.attemptFile = attemptFile
     options.invitation = invite
     options.limits = TimeLimits(

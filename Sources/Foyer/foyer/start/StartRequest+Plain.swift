@@ -59,6 +59,9 @@ extension StartRequest {
     case "--idle-timeout": return Self.takes(value, &options.limits.idle)
     case "--idle-reset": return Self.takes(value, &options.limits.reset)
     case "--session-limit": return Self.takes(value, &options.limits.session)
+    case "--queue-time":
+      guard let time = TimeSpan(argument: value)?.duration else { return false }
+      options.queueTime = time
     default: return false
     }
     return true

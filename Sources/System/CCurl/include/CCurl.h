@@ -14,6 +14,7 @@ typedef struct {
   const void *body;            // read where it lies
   size_t body_count;
   long timeout_ms;             // for all of it, looking up the name included
+  long connect_timeout_ms;     // until there is a connection
   size_t response_limit;       // bytes of the body
 } ccurl_request;
 

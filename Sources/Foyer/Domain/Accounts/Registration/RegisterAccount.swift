@@ -17,7 +17,7 @@ public struct RegisterAccount: UseCase {
     /// Sent again, an attempt gives back the account it has stored before.
     public let attempt: AttemptID
     /// Told while others are before it.
-    let onWait: WaitReport
+    public let onWait: WaitReport
     /// Where it comes from, if anybody knows.
     let origin: Origin?
 

@@ -12,18 +12,22 @@ public struct RemoteRegistration: UseCase, WebRepository {
   public let baseURL: ServiceAddress
   private let keys: AccountKeys
   private let rules: @Sendable (BrandID) -> RegistrationRules
+  private let patience: Duration
   private let executor: any Executor
 
-  /// - Parameter rules: what the form's label asks of names and passwords, to word a refusal.
+  /// - Parameters:
+  ///   - rules: what the form's label asks of names and passwords, to word a refusal.
+  ///   - patience: how long to stand in the queue of a server where many sign up.
   public init(
     session: HTTPSession, baseURL: ServiceAddress, keys: AccountKeys,
     rules: @escaping @Sendable (BrandID) -> RegistrationRules = { _ in RegistrationRules() },
-    executor: any Executor = AppExecutor.shared
+    patience: Duration = .zero, executor: any Executor = AppExecutor.shared
   ) {
     self.session = session
     self.baseURL = baseURL
     self.keys = keys
     self.rules = rules
+    self.patience = patience
     self.executor = executor
   }
 
@@ -37,26 +41,44 @@ public struct RemoteRegistration: UseCase, WebRepository {
     }
   }
 
-  /// An answer that was lost on its way is asked for once more. What the second one says of itself
-  /// isn't believed of the first: not saved now may have been saved then.
+  /// Asks until there is an answer: again where one was lost on its way, where a proxy has nobody to
+  /// ask, and where the server's queue has no room yet. The last answer isn't believed of an earlier
+  /// try whose outcome is unknown: not saved now may have been saved then.
   private func account(of request: Request) async throws(RegistrationError) -> Account {
-    do throws(RegistrationError) {
-      return try await ask(request)
-    } catch .outcomeUnknown(.service(.connectionLost)) {
-      do throws(RegistrationError) { return try await ask(request) } catch {
-        throw error.afterDoubt
+    guard let endpoint = API.register(request) else { throw .notSaved(.outOfMemory) }
+    var (retries, isInDoubt) = (Retries(), false)
+    while true {
+      let outcome = await outcome(of: endpoint)
+      do throws(RegistrationError) { return try account(in: outcome, of: request) } catch {
+        let queue = outcome.queue
+        let limit = queue == nil ? min(Retries.patience, patience) : patience
+        guard let pause = retries.pause(after: outcome, within: limit) else {
+          throw isInDoubt ? error.afterDoubt : error
+        }
+        if case .outcomeUnknown = error { isInDoubt = true }
+        if let before = queue?.before { await request.onWait(max(1, before)) }
+        do { try await Task.sleep(for: pause) } catch {
+          throw isInDoubt ? RegistrationError.cancelled.afterDoubt : .cancelled
+        }
       }
     }
   }
 
-  private func ask(_ request: Request) async throws(RegistrationError) -> Account {
-    guard let endpoint = API.register(request) else { throw .notSaved(.outOfMemory) }
-    let answer: HTTPAnswer
-    do throws(HTTPFailure) { answer = try await send(endpoint) } catch {
-      throw RegistrationError(error)
+  private func outcome(of endpoint: API) async -> Result<HTTPAnswer, HTTPFailure> {
+    do throws(HTTPFailure) { return .success(try await send(endpoint)) } catch {
+      return .failure(error)
     }
-    if answer.status == 202 { throw Self.applied(request.attempt, answer) }
-    return try account(in: answer, to: request.form)
+  }
+
+  private func account(
+    in outcome: Result<HTTPAnswer, HTTPFailure>, of request: Request
+  ) throws(RegistrationError) -> Account {
+    switch outcome {
+    case .failure(let failure): throw RegistrationError(failure)
+    case .success(let answer) where answer.status == 202:
+      throw Self.applied(request.attempt, answer)
+    case .success(let answer): return try account(in: answer, to: request.form)
+    }
   }
 
   /// No account yet: where the application stands.
@@ -78,6 +100,14 @@ public struct RemoteRegistration: UseCase, WebRepository {
       throw .outcomeUnknown(.service(.invalidAnswer))
     }
     return account
+  }
+}
+
+extension Result<HTTPAnswer, HTTPFailure> {
+  /// The server's queue, where that has no room yet.
+  fileprivate var queue: Wire.Problem? {
+    guard case .success(let answer) = self else { return nil }
+    return Wire.decode(Wire.Problem.self, from: answer.body).flatMap { $0.kind == .busy ? $0 : nil }
   }
 }
 

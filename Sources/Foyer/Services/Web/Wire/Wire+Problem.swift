@@ -7,18 +7,21 @@ extension Wire {
     public var errors: [FieldProblem]?
     /// In so many seconds the same may go better, as `Retry-After` says too.
     public var retryAfter: Int?
+    /// How many are before this request, where there is a queue.
+    public var before: Int?
     /// As it is, where it was decided before.
     public var application: Application?
 
     public init(
       _ kind: Kind, title: String, status: Int, errors: [FieldProblem]? = nil,
-      retryAfter: Int? = nil, application: Application? = nil
+      retryAfter: Int? = nil, before: Int? = nil, application: Application? = nil
     ) {
       type = kind.rawValue
       self.title = title
       self.status = status
       self.errors = errors
       self.retryAfter = retryAfter
+      self.before = before
       self.application = application
     }
 
@@ -44,6 +47,8 @@ extension Wire {
       case keyReused = "/problems/key-reused"
       /// As much was asked for as may be within an hour: see `retryAfter`.
       case tooMany = "/problems/too-many"
+      /// The queue has room later: see `retryAfter` and `before`.
+      case busy = "/problems/busy"
       /// More is kept already than anybody reads.
       case full = "/problems/full"
       /// Nothing was stored.

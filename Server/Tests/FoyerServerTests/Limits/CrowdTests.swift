@@ -1,0 +1,68 @@
+import Domain
+import Services
+import Synchronization
+import Testing
+import WebRepositories
+
+/// Five hundred guests at once, each with a program of their own, by one server.
+@Suite(.timeLimit(.minutes(5))) struct CrowdTests {
+  private static let count = 500
+
+  @Test func `500 guests at once are all served, and those who wait know how many are before them`()
+    async throws
+  {
+    let server = try ServerProcess(
+      ServerData(), "--hashes", "2", "--hash-memory", "19", "--connections", "1024")
+    let waits = Mutex(0)
+
+    let verdicts = try await verdicts(of: server, patience: .seconds(240)) { before in
+      if before > 0 { waits.withLock { $0 += 1 } }
+    }
+
+    #expect(verdicts.filter { $0 != nil } == [])
+    #expect(try await server.data.names().count == Self.count)
+    #expect(waits.withLock(\.self) > 0)
+  }
+
+  @Test func `500 guests who can't wait are served, or told for how long they would wait`()
+    async throws
+  {
+    let server = try ServerProcess(
+      ServerData(), "--hashes", "1", "--hash-memory", "19", "--connections", "1024")
+
+    let verdicts = try await verdicts(of: server, patience: .zero) { _ in }
+
+    let seconds = verdicts.compactMap { error in
+      if case .notSaved(.service(.busy(let seconds))) = error { seconds } else { nil }
+    }
+    #expect(verdicts.count { $0 == nil } + seconds.count == Self.count)
+    #expect(!seconds.isEmpty)
+    #expect(seconds.allSatisfy { 1...60 ~= $0 })
+    #expect(try await server.data.names().count == verdicts.count { $0 == nil })
+  }
+
+  /// What came of each; nil is an account.
+  private func verdicts(
+    of server: ServerProcess, patience: Duration, onWait: @escaping @Sendable (Int) -> Void
+  ) async throws -> [RegistrationError?] {
+    let registration = RemoteRegistration(
+      session: HTTPSession(timeLimit: .seconds(120)), baseURL: try server.address,
+      keys: AccountKeys(), patience: patience)
+    return await withTaskGroup(of: RegistrationError?.self) { group in
+      for number in 0..<Self.count {
+        group.addTask {
+          let form = RegistrationForm.form(email: "guest-\(number)@example.org")
+          let request = RegisterAccount.Request(
+            form: form, attempt: RandomIdentifiers().attemptID(), onWait: { onWait($0) })
+          do throws(RegistrationError) {
+            _ = try await registration.execute(request)
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+}
