@@ -23,14 +23,30 @@ import Testing
 
   @Test(arguments: [
     ("ADA", ["a", "b"]), ("lövelace", ["a", "b"]), ("b@", ["b"]), ("A", ["a", "b"]), ("q", []),
-    ("", ["a", "b"]), ("example.org", ["a", "b"]),
+    ("", ["a", "b"]), ("LOVE", ["a", "b"]), ("ada lo", ["a", "b"]), ("example.org", []),
+    ("velace", []), ("b", ["b"]),
   ])
-  func `looks for names, addresses and how ids begin`(search: String, found: [String]) async throws
+  func `looks for how names, last names, addresses and ids begin`(search: String, found: [String])
+    async throws
   {
     let list = ListAccounts(accounts: AccountsStub(holding: [try account("a"), try account("b")]))
 
     #expect(
       await list.execute(AccountSearch(search)).accounts.map(\.id.description) == found)
+  }
+
+  @Test func `gives parts as they come, and holds none of them`() async throws {
+    let list = ListAccounts(accounts: AccountsStub(holding: [try account("a"), try account("b")]))
+    let parts = Mutex<[[String]]>([])
+
+    let listing = await list.execute(
+      AccountSearch("b"),
+      onPart: { part in
+        parts.withLock { $0.append(part.accounts.map(\.id.description)) }
+      })
+
+    #expect(parts.withLock(\.self) == [["b"]])
+    #expect(listing == AccountsListing())
   }
 
   @Test func `a whole id names its account, whatever else begins so`() async throws {

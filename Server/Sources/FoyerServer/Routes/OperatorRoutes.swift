@@ -2,7 +2,7 @@ import Domain
 import Hummingbird
 import Services
 
-/// What an operator asks for, who shows the server's token: `GET /accounts?page=&brand=` and
+/// What an operator asks for, who shows the server's token: `GET /accounts?page=&brand=&part=` and
 /// `?named=`, and `GET`, `PATCH` and `DELETE /accounts/<id>`.
 struct OperatorRoutes: Sendable {
   static let pageSize = 500
@@ -40,12 +40,22 @@ struct OperatorRoutes: Sendable {
   private func page(_ request: Request) async throws -> Response {
     let brand = request.uri.queryParameters["brand"].map { BrandID(String($0)) }
     let token = try request.pageToken()
+    let search = try Self.search(request)
     do throws(StorageProblem) {
-      let page = try await pages.page(after: token, of: brand, limit: Self.pageSize)
+      let page = try await pages.page(after: token, of: brand, search, limit: Self.pageSize)
       return try Self.answer(Wire.AccountsPage(page))
     } catch {
       throw ProblemResponse(error)
     }
+  }
+
+  private static func search(_ request: Request) throws -> AccountSearch {
+    let part = request.uri.queryParameters["part"].map { String($0) } ?? ""
+    let isText = part.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    guard isText, part.utf8.count <= 400 else {
+      throw ProblemResponse(.badRequest, "Nothing begins so")
+    }
+    return AccountSearch(part)
   }
 
   private func named(_ name: String) async throws -> Response {

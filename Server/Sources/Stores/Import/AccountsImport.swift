@@ -1,122 +1,114 @@
 import Domain
 import PostgresClient
 import Services
-import UnicodeKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// Copies accounts, profiles and attempts from a file into PostgreSQL. What is there already stays as
-/// it is, so it may be done again, also after it was interrupted.
+/// Copies accounts, profiles and attempts from a file into PostgreSQL. It may be done again: a later
+/// run carries what has changed in the file, and what was deleted there. What has changed in
+/// PostgreSQL since stays as it is there.
 public struct AccountsImport: Sendable {
   /// What became of the accounts in the file.
   public struct Report: Sendable, Equatable {
     public var copied = 0
-    /// Of the same id.
+    /// The same on both sides.
     public var known = 0
-    /// Whose address or attempt belongs to another account there: they were left out.
+    /// Changed in the file since they were copied.
+    public var changed = 0
+    /// Copied once, and deleted from the file since.
+    public var deleted = 0
+    /// Deleted from PostgreSQL since they were copied.
+    public var gone = 0
+    /// Differing on both sides, where PostgreSQL's version stays.
+    public var kept: [AccountID] = []
+    /// Whose address, username or attempt belongs to another account there: they were left out.
     public var refused: [AccountID] = []
+    /// What the file has besides, and keeps.
+    public var left: [AccountsExport.Left] = []
   }
 
   private let source: AccountsExport
   private let target: PostgresPool
+  private let isQuiet: Bool
 
-  public init(from directory: DataDirectory, to target: PostgresPool) {
+  /// - Parameter isQuiet: whether targets aren't notified of the accounts.
+  public init(from directory: DataDirectory, to target: PostgresPool, isQuiet: Bool = false) {
     source = AccountsExport(directory: directory)
     self.target = target
+    self.isQuiet = isQuiet
   }
 
   /// - Parameter batch: how many are stored by one statement, all of them or none.
   public func execute(batch: Int = 500) async throws(ImportError) -> Report {
     var (report, place) = (Report(), Int64(0))
+    let store = try read { () throws(StorageProblem) in try source.store() }
+    report.left = try read { () throws(StorageProblem) in try source.left() }
+    // First: what was deleted may have left its address to somebody else.
+    try await delete(of: store, &report, batch)
     while true {
-      let (entries, last) = try entries(after: place, batch)
+      let (entries, last) = try read { () throws(StorageProblem) in
+        try source.entries(after: place, limit: batch)
+      }
       if entries.isEmpty { return report }
-      try await store(entries, &report)
+      try await add(entries, of: store, &report)
       place = last
     }
   }
 
-  private func entries(
-    after place: Int64, _ limit: Int
-  ) throws(ImportError) -> (entries: [AccountsExport.Entry], last: Int64) {
-    do throws(StorageProblem) { return try source.entries(after: place, limit: limit) } catch {
-      throw .source(error)
+  /// Goes through all that was ever copied from this file.
+  private func delete(
+    of store: String, _ report: inout Report, _ batch: Int
+  ) async throws(ImportError) {
+    var place = ""
+    while true {
+      let rows = try await ask(
+        .reading(
+          "SELECT id FROM imported_accounts WHERE store = $1 AND id > $2 ORDER BY id LIMIT $3",
+          store, place, batch))
+      guard let last = rows.last else { return }
+      let ids = rows.map { $0.text(0) }
+      let gone = try read { () throws(StorageProblem) in try source.gone(of: ids) }
+      if !gone.isEmpty {
+        let deleted = try await ask(
+          .writing(Self.deletion, ImportedRow.json(gone), store, setting))
+        report.deleted += deleted.count
+      }
+      place = last.text(0)
     }
   }
 
-  private func store(
-    _ entries: [AccountsExport.Entry], _ report: inout Report
+  private func add(
+    _ entries: [AccountsExport.Entry], of store: String, _ report: inout Report
   ) async throws(ImportError) {
-    let rows: Rows
-    do throws(PostgresError) {
-      rows = try await target.query(.writing(Self.insertion, ImportedRow.json(entries)))
-    } catch {
-      throw .target(error)
-    }
+    let rows = try await ask(
+      .writing(Self.insertion, ImportedRow.json(entries.map(ImportedRow.init)), store, setting))
     for row in rows {
       switch row.text(1) {
       case "copied": report.copied += 1
       case "known": report.known += 1
+      case "changed": report.changed += 1
+      case "gone": report.gone += 1
+      case "kept": report.kept.append(AccountID(row.text(0)))
       default: report.refused.append(AccountID(row.text(0)))
       }
     }
   }
 
-  /// What the statement sees of the table is what was there before it.
-  private static let insertion = """
-    WITH given AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset($1::jsonb) AS r (id text, name text, sort_key text,
-        email text, email_canonical text, password_hash text, brand text, created_at bigint,
-        attempt text, contents text, is_listed boolean, about text, username text, answers text,
-        terms_version text, terms_at bigint)
-    ), stored AS (
-      INSERT INTO accounts (id, name, sort_key, email, email_canonical, password_hash, brand,
-        created_at, attempt, contents, is_listed, about, username, answers, terms_version,
-        terms_at)
-      SELECT * FROM given ON CONFLICT DO NOTHING RETURNING id
-    )
-    SELECT g.id, CASE WHEN s.id IS NOT NULL THEN 'copied' WHEN a.id IS NOT NULL THEN 'known'
-      ELSE 'refused' END
-    FROM given g LEFT JOIN stored s USING (id) LEFT JOIN accounts a ON a.id = g.id
-    """
+  private var setting: String { isQuiet ? "on" : "off" }
+
+  private func read<Result>(
+    _ work: () throws(StorageProblem) -> Result
+  ) throws(ImportError) -> Result {
+    do throws(StorageProblem) { return try work() } catch { throw .source(error) }
+  }
+
+  private func ask(_ statement: Statement) async throws(ImportError) -> Rows {
+    do throws(PostgresError) { return try await target.query(statement) } catch {
+      throw .target(error)
+    }
+  }
 }
 
 /// Why accounts weren't all copied; those of earlier batches are there.
 public enum ImportError: Error, Equatable, Sendable {
   case source(StorageProblem)
   case target(PostgresError)
-}
-
-/// A row as the statement takes it.
-private struct ImportedRow: Encodable {
-  let id, name, sortKey, passwordHash, brand: String
-  let email, emailCanonical: String?
-  let createdAt: Int64
-  let attempt: String
-  let contents, about: String?
-  let isListed: Bool?
-  let username, answers, termsVersion: String?
-  let termsAt: Int64?
-
-  init(_ entry: AccountsExport.Entry) {
-    let account = entry.account
-    (id, name, sortKey) = (account.id, account.name, account.name.folded())
-    (email, emailCanonical) = (account.email, account.emailCanonical)
-    (passwordHash, brand) = (account.passwordHash ?? "", account.brand)
-    (createdAt, attempt, contents) = (account.createdAt, account.attempt ?? "", account.contents)
-    (isListed, about) = (entry.isListed, entry.about)
-    (username, answers) = (account.username, account.answers)
-    (termsVersion, termsAt) = (account.termsVersion, account.termsAt)
-  }
-
-  static func json(_ entries: [AccountsExport.Entry]) -> String {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    let data = try? encoder.encode(entries.map(ImportedRow.init))
-    return String(decoding: data ?? Data(), as: UTF8.self)
-  }
 }

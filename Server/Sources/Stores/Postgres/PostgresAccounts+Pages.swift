@@ -10,15 +10,20 @@ import Services
 
 extension PostgresAccounts: AccountsPages {
   func page(
-    after place: AccountsPage.Token?, of brand: BrandID?, limit: Int
+    after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
   ) async throws(StorageProblem) -> AccountsPage {
     let time = place.flatMap { Int64($0.sortKey) } ?? Int64.min
+    let found = """
+      \(Self.selection) WHERE (created_at, id) > ($1, $2) AND ($3::text IS NULL OR brand = $3)
+      """
+    let order = "ORDER BY created_at, id LIMIT $4"
     let entries = try await entries(
-      .reading(
-        """
-        \(Self.selection) WHERE (created_at, id) > ($1, $2) AND ($3::text IS NULL OR brand = $3)
-        ORDER BY created_at, id LIMIT $4
-        """, time, place?.id ?? "", brand?.description, limit))
+      search.isEmpty
+        ? .reading("\(found) \(order)", time, place?.id ?? "", brand?.description, limit)
+        : .reading(
+          "\(found) \(Self.isFound) \(order)", time, place?.id ?? "", brand?.description, limit,
+          search.name, search.name + "\u{10FFFF}", search.address, search.address + "\u{10FFFF}",
+          search.text, search.text + "\u{10FFFF}"))
     return AccountsPage(
       entries: entries,
       next: entries.count < limit ? nil : entries.last.map(AccountsPage.Token.init(after:)))
@@ -40,6 +45,14 @@ extension PostgresAccounts: AccountsPages {
         ORDER BY id = $1 OR username IS NOT DISTINCT FROM $1 DESC LIMIT 2
         """, beginning, beginning + "\u{10FFFF}", reference.canonicalAddress))
   }
+
+  /// Each by an index of its own.
+  private static let isFound = """
+    AND (sort_key >= $5 AND sort_key < $6
+      OR \(PostgresSchema.lastName) >= $5 AND \(PostgresSchema.lastName) < $6
+      OR email_canonical >= $7 AND email_canonical < $8
+      OR username >= $9 AND username < $10 OR id >= $9 AND id < $10)
+    """
 
   private func entries(_ statement: Statement) async throws(StorageProblem) -> [AccountEntry] {
     let rows: Rows

@@ -11,18 +11,37 @@ struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copy accounts, profiles and attempts from a file into the database.",
     discussion: """
-      What is there already stays as it is, so it may be done again. Stop the servers that use the \
-      file first, or do it once more after that.
+      It may be done again: a later run carries what has changed in the file and what was deleted \
+      there, but nothing that has changed in the database since. Stop the servers that use the file \
+      first, or do it once more after that.
       """)
 
   @OptionGroup var data: DataOptions
 
   @OptionGroup var database: DatabaseOptions
 
+  @Flag(help: "Don't notify the targets that delivery.yaml names of these accounts.")
+  var quietTargets = false
+
   func run() async throws {
     do throws(ServerError) {
       let report = try await copy()
       print("Copied \(report.copied) accounts; \(report.known) were there already.")
+      if report.changed + report.deleted + report.gone > 0 {
+        print(
+          """
+          Carried \(report.changed) changes and \(report.deleted) deletions; \(report.gone) were \
+          deleted in the database since.
+          """)
+      }
+      if let left = report.left.sentence {
+        print("Not carried, and still in the file: \(left).")
+      }
+      for id in report.kept {
+        say(
+          "\(id) was left as it is in the database: it has changed there, or differs from the file."
+        )
+      }
       for id in report.refused {
         say("\(id) was left out: another account there has its address.")
       }
@@ -43,7 +62,7 @@ struct Import: AsyncParsableCommand {
     }
     try await openFile(of: directory)
     do throws(ImportError) {
-      return try await AccountsImport(from: directory, to: pool).execute()
+      return try await AccountsImport(from: directory, to: pool, isQuiet: quietTargets).execute()
     } catch {
       switch error {
       case .source(let problem): throw .storage(problem)
@@ -62,5 +81,12 @@ struct Import: AsyncParsableCommand {
     } catch {
       throw ServerError(error)
     }
+  }
+}
+
+extension [AccountsExport.Left] {
+  /// Nil where nothing is left.
+  var sentence: String? {
+    isEmpty ? nil : map { "\($0.count) \($0.what)" }.joined(separator: ", ")
   }
 }

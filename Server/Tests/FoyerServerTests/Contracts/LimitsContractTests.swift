@@ -77,11 +77,13 @@ import Testing
 
     var (entries, place): ([AccountEntry], AccountsPage.Token?) = ([], nil)
     repeat {
-      let page = try await store.stores.pages.page(after: place, of: nil, limit: 3)
+      let page = try await store.stores.pages.page(
+        after: place, of: nil, AccountSearch(""), limit: 3)
       entries += page.entries
       place = try page.next.map { try #require(AccountsPage.Token($0.description)) }
     } while place != nil
-    let others = try await store.stores.pages.page(after: nil, of: BrandID("harbor"), limit: 3)
+    let others = try await store.stores.pages.page(
+      after: nil, of: BrandID("harbor"), AccountSearch(""), limit: 3)
 
     #expect(Set(entries.map(\.account.id)).count == 8)
     #expect(entries.count == 8)

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GRDB
 import PostgresClient
 import Services
 import Stores
@@ -53,6 +54,151 @@ struct AccountsImportTests {
         == [early.id.description])
   }
 
+  @Test func `a later run carries what has changed in the file, and what was deleted there`()
+    async throws
+  {
+    let (data, database) = (ServerData(), try await TestDatabase())
+    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
+    let (ada, bob) = (try await file.add(), try await file.add("Bob Builder", "bob@example.org"))
+    for number in 1...3 { try await file.addMember("Member \(number)", number) }
+    _ = try Self.copy(data, to: database)
+
+    _ = try await file.accounts.edit(ada.id, try Self.name("Ada King", isListed: true))
+    #expect(try await file.accounts.delete(bob.id))
+    try await file.add("Bob Builder", "bob@example.org")  // the address is free again
+    let second = try Self.copy(data, to: database)
+    let third = try Self.copy(data, to: database)
+
+    #expect(
+      second == """
+        Copied 1 accounts; 3 were there already.
+        Carried 1 changes and 1 deletions; 0 were deleted in the database since.
+
+        """)
+    #expect(third == "Copied 0 accounts; 5 were there already.\n")
+    let copy = OpenedStores(stores: try await database.stores(), owner: database)
+    let (here, there) = (await file.accounts.all(), await copy.accounts.all())
+    #expect(Set(there.accounts.map(\.id)) == Set(here.accounts.map(\.id)))
+    #expect(there.listed == here.listed)
+    #expect(try await copy.pages(of: 9) == file.pages(of: 9))
+    #expect(try await copy.pages(of: 9).joined().contains("Ada King"))
+  }
+
+  @Test func `what has changed or was deleted in the database since stays so`() async throws {
+    let (data, database) = (ServerData(), try await TestDatabase())
+    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
+    let (ada, bob) = (try await file.add(), try await file.add("Bob Builder", "bob@example.org"))
+    let grace = try await file.add("Grace Hopper", "grace@example.org")
+    _ = try Self.copy(data, to: database)
+    let copy = try await database.stores().accounts
+
+    _ = try await copy.edit(ada.id, try Self.name("Ada Here"))
+    _ = try await copy.edit(grace.id, try Self.name("Grace Here"))
+    _ = try await file.accounts.edit(grace.id, try Self.name("Grace There"))
+    #expect(try await copy.delete(bob.id))
+    let done = try ServerProcess.run(
+      "import", "--data-dir", data.path, "--database", database.url)
+
+    #expect(done.status == 0)
+    #expect(
+      done.errors == """
+        foyer-server: \(grace.id) was left as it is in the database: it has changed there, or \
+        differs from the file.
+
+        """)
+    #expect(Set(await copy.all().accounts.map(\.name.value)) == ["Ada Here", "Grace Here"])
+  }
+
+  @Test func `another file's accounts aren't taken for deleted`() async throws {
+    let database = try await TestDatabase()
+    for name in ["ada", "bob"] {
+      let data = ServerData()
+      let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
+      try await file.add("Somebody Else", "\(name)@example.org")
+      _ = try Self.copy(data, to: database)
+      _ = try Self.copy(data, to: database)
+    }
+
+    #expect(try await database.stores().accounts.all().accounts.count == 2)
+  }
+
+  @Test
+  func `notifies targets of accounts that are copied, changed and deleted, unless it is quiet`()
+    async throws
+  {
+    let (data, database) = (ServerData(), try await TestDatabase())
+    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
+    let stores = try await database.stores(targets: [.webhook])
+    let (ada, bob) = (try await file.add(), try await file.add("Bob Builder", "bob@example.org"))
+
+    _ = try Self.copy(data, to: database, "--quiet-targets")
+    _ = try await file.accounts.edit(ada.id, try Self.name("Ada King"))
+    #expect(try await file.accounts.delete(bob.id))
+    let second = try Self.copy(data, to: database, "--quiet-targets")
+    #expect(second.contains("Carried 1 changes and 1 deletions"))
+    #expect(try await stores.provisionings.provisionings(all: true).isEmpty)
+
+    _ = try await stores.accounts.edit(ada.id, try Self.name("Ada Here"))
+    try await file.add("Grace Hopper", "grace@example.org")
+    _ = try Self.copy(data, to: database)
+    let changes = try await stores.provisionings.provisionings(all: true).map(\.change)
+    #expect(changes == [.updated, .created])
+  }
+
+  @Test func `says what the file keeps`() async throws {
+    let (data, database) = (ServerData(), try await TestDatabase())
+    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
+    let ada = try await file.add()
+    try await DatabaseQueue(path: "\(data.path)/foyer.sqlite").write { database in
+      for number in 1...2 {
+        try database.execute(
+          sql: "INSERT INTO sshKeys (account, line, fingerprint, addedAt) VALUES (?, ?, ?, 0)",
+          arguments: [ada.id.description, "ssh-ed25519 \(number)", "SHA256:\(number)"])
+      }
+      try database.execute(
+        sql: """
+          INSERT INTO invitations (id, code, uses, createdAt, note) VALUES ('i', 'c', 1, 0, '')
+          """)
+    }
+
+    let done = try Self.copy(data, to: database)
+
+    #expect(
+      done == """
+        Copied 1 accounts; 0 were there already.
+        Not carried, and still in the file: 2 SSH keys, 1 invitations.
+
+        """)
+  }
+
+  @Test func `an export gives a file with all that an import brought, and replaces none`()
+    async throws
+  {
+    let (data, target, database) = (ServerData(), ServerData(), try await TestDatabase())
+    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
+    let attempt = RandomIdentifiers().attemptID()
+    let account = try await file.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
+    for number in 1...5 { try await file.addMember("Member \(number)", number) }
+    _ = try Self.copy(data, to: database)
+
+    let done = try Self.export(database, to: target)
+    let again = try Self.export(database, to: target)
+
+    #expect(done.status == 0, "\(done.output)")
+    #expect(done.output == "Wrote 6 accounts.\n")
+    #expect(again.status == 73)
+    let copy = OpenedStores(stores: try await Stores(directory: target.directory()), owner: target)
+    let (here, there) = (await file.accounts.all(), await copy.accounts.all())
+    #expect(Set(there.accounts.map(\.id)) == Set(here.accounts.map(\.id)))
+    #expect(there.listed == here.listed)
+    #expect(try await copy.pages(of: 3) == file.pages(of: 3))
+    let same = try await copy.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
+    #expect(same == account)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: target.path)
+        .filter { $0.contains("draft") } == [])
+  }
+
   @Test func `says that there is nothing to copy`() async throws {
     let database = try await TestDatabase()
 
@@ -69,10 +215,28 @@ struct AccountsImportTests {
   }
 
   /// What it says of it.
-  private static func copy(_ data: ServerData, to database: TestDatabase) throws -> String {
+  private static func copy(
+    _ data: ServerData, to database: TestDatabase, _ options: String...
+  ) throws -> String {
     let done = try Programs.run(
-      [ServerProcess.program.path, "import", "--data-dir", data.path, "--database", database.url])
+      [ServerProcess.program.path, "import", "--data-dir", data.path, "--database", database.url]
+        + options)
     try #require(done.status == 0, "\(done.output)")
     return done.output
+  }
+
+  private static func export(
+    _ database: TestDatabase, to data: ServerData
+  ) throws -> (status: Int32, output: String) {
+    try Programs.run(
+      [ServerProcess.program.path, "export", "--data-dir", data.path, "--database", database.url])
+  }
+
+  private static func name(
+    _ name: String, isListed: Bool? = nil
+  ) throws -> PublicProfile.Changes {
+    PublicProfile.Changes(
+      name: try FullName(validating: name), isListed: isListed,
+      about: isListed == true ? try AboutLine(validating: "Engines") : nil)
   }
 }

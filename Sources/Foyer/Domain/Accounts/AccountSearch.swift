@@ -1,17 +1,29 @@
 import UnicodeKit
 
-/// What an operator looks for among those who have an account, or want one.
+/// What an operator looks for among accounts: how a name begins, or its last word, an address, a
+/// username or an id. A store finds each of these by an index, however many accounts it has.
 public struct AccountSearch: Sendable, Equatable {
-  private let text: String
+  /// As it was typed, for ids and usernames.
+  public let text: String
+  /// Folded as names are, where case and accents don't matter.
+  public let name: String
+  /// As addresses are compared.
+  public let address: String
 
-  /// - Parameter typed: part of a name, an address or a username, or the beginning of an id; case and
-  ///   accents don't matter. Nothing finds everybody.
-  public init(_ typed: String) { text = typed.folded() }
+  /// - Parameter typed: nothing finds everybody.
+  public init(_ typed: String) {
+    (text, name, address) = (typed, typed.folded(), typed.lowercased())
+  }
+
+  /// Whether everybody is found.
+  public var isEmpty: Bool { name.isEmpty }
 
   public func finds(_ account: Account) -> Bool {
-    text.isEmpty || account.name.value.folded().contains(text)
-      || account.email?.canonical.contains(text) == true
-      || account.details.username?.value.contains(text) == true
-      || account.id.description.lowercased().hasPrefix(text)
+    let folded = account.name.value.folded()
+    return isEmpty || folded.hasPrefix(name)
+      || folded.split(separator: " ").last?.hasPrefix(name) == true
+      || account.email?.canonical.hasPrefix(address) == true
+      || account.details.username?.value.hasPrefix(text) == true
+      || account.id.description.hasPrefix(text)
   }
 }

@@ -5,8 +5,27 @@ public protocol OperatorAccounts: Sendable {
   /// All accounts that can be read, oldest first.
   func all() async -> AccountsListing
 
+  /// Those of a label that are looked for, oldest first, in parts as they come: the last part says
+  /// whether some may be missing.
+  ///
+  /// - Parameter brand: the label that they were created under; nil is any.
+  func parts(
+    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
+  ) async
+
   /// Removes the account; false when there was none.
   func delete(_ id: AccountID) async throws(AccountsError) -> Bool
+}
+
+extension OperatorAccounts {
+  /// One part, for a store that is read at once.
+  public func parts(
+    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
+  ) async {
+    var listing = await all()
+    listing.accounts.removeAll { brand != nil && $0.brand != brand || !search.finds($0) }
+    await take(listing)
+  }
 }
 
 /// Where accounts are kept. The store itself decides that an e-mail address is used once.

@@ -10,15 +10,25 @@ public struct ListAccounts: Sendable {
     self.executor = executor
   }
 
-  /// - Parameter brand: the label that they were created under; nil is any.
+  /// - Parameters:
+  ///   - brand: the label that they were created under; nil is any.
+  ///   - onPart: given each part as it comes; then no more than one part is held at a time, and nothing
+  ///     is given back but the problem, if there is one.
+  @discardableResult
   public func execute(
     of brand: BrandID? = nil, _ search: AccountSearch = AccountSearch(""),
+    onPart: (@Sendable (AccountsListing) async -> Void)? = nil,
     in executor: (any Executor)? = nil
   ) async -> AccountsListing {
     await (executor ?? self.executor).run {
-      var listing = await accounts.all()
-      listing.accounts.removeAll { brand != nil && $0.brand != brand || !search.finds($0) }
-      return listing
+      var whole = AccountsListing()
+      await accounts.parts(of: brand, search) { part in
+        whole.problem = part.problem
+        if let onPart { return await onPart(part) }
+        whole.accounts += part.accounts
+        whole.listed.formUnion(part.listed)
+      }
+      return whole
     }
   }
 }

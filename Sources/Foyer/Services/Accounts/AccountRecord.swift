@@ -1,6 +1,7 @@
 import Domain
 import GRDB
 import Secrets
+import UnicodeKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -35,6 +36,8 @@ public struct AccountRecord: Codable, Sendable, FetchableRecord, PersistableReco
   public var termsVersion: String?
   /// In milliseconds since 1970.
   public var termsAt: Int64?
+  /// The name, folded, by which accounts are searched; nil where it isn't read.
+  public var sortKey: String?
 
   public init(_ account: Account, passwordHash: PasswordHash, attempt: AttemptMark) {
     id = account.id.description
@@ -47,6 +50,7 @@ public struct AccountRecord: Codable, Sendable, FetchableRecord, PersistableReco
     self.attempt = attempt.id.text
     contents = attempt.contents.text
     details = StoredDetails(account.details)
+    sortKey = name.folded()
   }
 
   public init(

@@ -25,8 +25,8 @@ enum ProfileRecord {
   /// The name is kept with the profile too, as it is sorted.
   static func store(_ face: PublicProfile, for id: AccountID, in database: Database) throws {
     try database.execute(
-      sql: "UPDATE accounts SET name = ? WHERE id = ?",
-      arguments: [face.name.value, id.description])
+      sql: "UPDATE accounts SET name = ?, sortKey = ? WHERE id = ?",
+      arguments: [face.name.value, face.name.value.folded(), id.description])
     try database.execute(
       sql: "INSERT OR REPLACE INTO profiles VALUES (?, ?, ?, ?, ?)",
       arguments: [

@@ -1,5 +1,6 @@
 import Domain
 import GRDB
+import UnicodeKit
 
 extension Schema {
   /// The operator's file: accounts, and since version 2 what people let others see of them.
@@ -8,13 +9,14 @@ extension Schema {
   /// applications and invitations, version 7 what a label asks for besides the article's fields,
   /// version 8 where an application came from, version 9 those who gave no address. Version 10 notes
   /// what others are to be told, version 11 has who signed in, and who tried to, version 12 keys of SSH,
-  /// version 13 the codes by which people come to their own.
+  /// version 13 the codes by which people come to their own. Version 18 knows the store by an id of its
+  /// own, wherever its file is moved, and finds accounts by their names.
   static let accounts = Schema([
     "v1": .sql(accounts1), "v2": .sql(profiles2), "v3": Version(digestAttempts3),
     "v4": .sql(limits4), "v5": .sql(outbox5), "v6": .sql(applications6),
     "v7": .sql(details7), "v8": .sql(origins8), "v9": .sql(addresses9),
     "v10": .sql(provisioning10), "v11": .sql(signIns11), "v12": .sql(keys12),
-    "v13": .sql(codes13),
+    "v13": .sql(codes13), "v18": Version(search18),
   ])
 
   /// Nobody can tell what old attempts have sent: their contents stay null.
@@ -25,6 +27,22 @@ extension Schema {
       try database.execute(
         sql: "UPDATE accounts SET attempt = ? WHERE id = ?",
         arguments: [AttemptMark.id(of: AttemptID(row["attempt"])).text, row["id"]])
+    }
+  }
+
+  private static func search18(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE storeIdentity (id TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
+        INSERT INTO storeIdentity VALUES (lower(hex(randomblob(16))));
+        ALTER TABLE accounts ADD COLUMN sortKey TEXT; -- the name, folded
+        CREATE INDEX accountsByName ON accounts (sortKey);
+        CREATE INDEX accountsByLastName ON accounts (\(AccountsPageReader.lastName));
+        """)
+    for row in try Row.fetchAll(database, sql: "SELECT rowid, name FROM accounts") {
+      try database.execute(
+        sql: "UPDATE accounts SET sortKey = ? WHERE rowid = ?",
+        arguments: [(row["name"] as String).folded(), row["rowid"]])
     }
   }
 

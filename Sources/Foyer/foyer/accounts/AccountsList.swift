@@ -11,7 +11,7 @@ struct AccountsList: ParsableCommand {
 
   @OptionGroup var options: OperatorOptions
 
-  @Argument(help: "Only those with that in their name or address, or whose id begins so.")
+  @Argument(help: "Only those whose name, last name, address, username or id begins so.")
   var search = ""
 
   @Option(
@@ -35,39 +35,39 @@ struct AccountsList: ParsableCommand {
     if json, csv { throw ValidationError("Choose one of --json and --csv.") }
   }
 
-  /// A label is a filter only if it was asked for.
+  /// A label is a filter only if it was asked for. What there is comes in parts, the first one at once.
   func run() {
     let command = self
     options.perform { (container) async throws(CommandFailure) in
       let brand = command.options.shared.brand == nil ? nil : container.brand
-      let applications = try await command.applications(of: brand?.id, container)
-      let listing = await command.accounts(of: brand?.id, container)
-      let report = AccountsReport(listing, applications: applications)
-      if listing.problem == nil || !report.isEmpty {
-        command.print(report, of: brand, container.localization.texts)
+      let texts = container.localization.texts
+      let printer = AccountsPrinter(command.form, texts)
+      printer.print(
+        AccountsReport(
+          AccountsListing(),
+          applications: try await command.applications(of: brand?.id, container)))
+      var problem: StorageProblem?
+      if command.state == .approved || command.state == .all {
+        let listing = await container.useCases.listAccounts.execute(
+          of: brand?.id, AccountSearch(command.search),
+          onPart: { await printer.print(AccountsReport($0)) })
+        problem = listing.problem
       }
-      if let problem = listing.problem {
-        throw CommandFailure(problem, isPart: !report.isEmpty, container.localization.texts)
+      if problem == nil || printer.hasPrinted {
+        printer.end(none: command.none(of: brand, texts))
+      }
+      if let problem {
+        throw CommandFailure(problem, isPart: printer.hasPrinted, texts)
       }
     }
   }
 
-  private func print(_ report: AccountsReport, of brand: Brand?, _ texts: any Texts) {
-    if json { return Swift.print(report.json) }
-    if csv { return Swift.print(report.csv, terminator: "") }
-    Swift.print(report.isEmpty ? none(of: brand, texts) : report.table(texts, width: outputWidth))
-  }
+  private var form: AccountsPrinter.Form { json ? .json : csv ? .csv : .table }
 
   private func none(of brand: Brand?, _ texts: any Texts) -> String {
     guard search.isEmpty, state == .approved else { return texts[.commandAccountListNothing] }
     return texts[
       brand.map { .commandAccountListNoneOfBrand(brand: $0.name) } ?? .commandAccountListNone]
-  }
-
-  @MainActor
-  private func accounts(of brand: BrandID?, _ container: DIContainer) async -> AccountsListing {
-    guard state == .approved || state == .all else { return AccountsListing() }
-    return await container.useCases.listAccounts.execute(of: brand, AccountSearch(search))
   }
 
   @MainActor

@@ -28,6 +28,29 @@ import WebRepositories
         == Array(repeating: "Bearer \(Self.token)", count: 2))
   }
 
+  @Test func `gives each page when it has come, and has the server look for what is asked`()
+    async throws
+  {
+    let server = try RawServer(
+      .json(#"{"accounts":[\#(Self.entry("1", isListed: true))],"next":"a/b"}"#),
+      .json(#"{"accounts":[\#(Self.entry("2", isListed: false))]}"#))
+
+    var parts: [[String]] = []
+    var requests: [Int] = []
+    await (try accounts(at: server)).parts(of: BrandID("aurora"), AccountSearch("Ada L")) { part in
+      parts.append(part.accounts.map(\.id.description))
+      requests.append(server.requests.count)
+    }
+
+    #expect(parts == [["1"], ["2"]])
+    #expect(requests == [1, 2])
+    #expect(
+      server.requests.map(\.line) == [
+        "GET /accounts?brand=aurora&part=Ada%20L HTTP/1.1",
+        "GET /accounts?page=a%2Fb&brand=aurora&part=Ada%20L HTTP/1.1",
+      ])
+  }
+
   @Test(
     arguments: [
       (.json(#"{"type":"about:blank","title":"","status":401}"#, status: "401 No"), .notAllowed),

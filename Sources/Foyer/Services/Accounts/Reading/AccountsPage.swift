@@ -8,11 +8,12 @@ import Domain
 
 /// Accounts as an operator sees them, page by page.
 public protocol AccountsPages: AccountLookup {
-  /// The accounts that follow a place, oldest first; from the beginning where it is nil.
+  /// The accounts that are looked for and follow a place, oldest first; from the beginning where it is
+  /// nil.
   ///
   /// - Parameter brand: the label that they were created under; nil is any.
   func page(
-    after place: AccountsPage.Token?, of brand: BrandID?, limit: Int
+    after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
   ) async throws(StorageProblem) -> AccountsPage
 
   /// Nil when there is no account of that id.

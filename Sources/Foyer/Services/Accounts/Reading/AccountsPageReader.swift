@@ -17,19 +17,42 @@ public actor AccountsPageReader: AccountsPages {
   }
 
   public func page(
-    after place: AccountsPage.Token?, of brand: BrandID?, limit: Int
+    after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
   ) throws(StorageProblem) -> AccountsPage {
     let entries = try entries(
       """
-      (a.createdAt, a.id) > (?, ?) AND (? IS NULL OR a.brand = ?)
-      ORDER BY a.createdAt, a.id LIMIT ?
+      (a.createdAt, a.id) > (:time, :id) AND (:brand IS NULL OR a.brand = :brand)
+      \(search.isEmpty ? "" : Self.isFound) ORDER BY a.createdAt, a.id LIMIT :limit
       """,
       [
-        place.flatMap { Int64($0.sortKey) } ?? Int64.min, place?.id ?? "", brand?.description,
-        brand?.description, limit,
-      ])
+        "time": place.flatMap { Int64($0.sortKey) } ?? Int64.min, "id": place?.id ?? "",
+        "brand": brand?.description, "limit": limit,
+      ] + (search.isEmpty ? [:] : Self.arguments(of: search)))
     let last = entries.count < limit ? nil : entries.last
     return AccountsPage(entries: entries, next: last.map(AccountsPage.Token.init(after:)))
+  }
+
+  /// What follows the last space of the folded name, as an index has it.
+  static let lastName = "replace(sortKey, rtrim(sortKey, replace(sortKey, ' ', '')), '')"
+
+  /// Each by an index of its own, which a condition with OR wouldn't use.
+  private static let isFound = """
+    AND a.rowid IN (
+      SELECT rowid FROM accounts WHERE sortKey >= :name AND sortKey < :nameEnd
+      UNION ALL SELECT rowid FROM accounts
+      WHERE \(lastName) >= :name AND \(lastName) < :nameEnd
+      UNION ALL SELECT rowid FROM accounts
+      WHERE emailCanonical >= :address AND emailCanonical < :addressEnd
+      UNION ALL SELECT rowid FROM accounts WHERE username >= :text AND username < :textEnd
+      UNION ALL SELECT rowid FROM accounts WHERE id >= :text AND id < :textEnd)
+    """
+
+  private static func arguments(of search: AccountSearch) -> StatementArguments {
+    [
+      "name": search.name, "nameEnd": search.name + "\u{10FFFF}", "address": search.address,
+      "addressEnd": search.address + "\u{10FFFF}", "text": search.text,
+      "textEnd": search.text + "\u{10FFFF}",
+    ]
   }
 
   public func entry(_ id: AccountID) throws(StorageProblem) -> AccountEntry? {

@@ -16,18 +16,35 @@ public struct RemoteAccounts: OperatorAccounts, AccountLookup, PublicProfiles, W
 
   /// All pages, one after another; what has come until one fails.
   public func all() async -> AccountsListing {
-    var (listing, next) = (AccountsListing(), String?.none)
+    var whole = AccountsListing()
+    await parts(of: nil, AccountSearch("")) { part in
+      whole.accounts += part.accounts
+      whole.listed.formUnion(part.listed)
+      whole.problem = part.problem
+    }
+    return whole
+  }
+
+  /// A page each. A server of before, which knows no search, gives all accounts: what isn't looked
+  /// for is left out.
+  public func parts(
+    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
+  ) async {
+    var next = String?.none
     repeat {
+      var part = AccountsListing()
       do throws(ServiceProblem) {
-        let page: Wire.AccountsPage = try await fetch(call(.page(next)))
-        try listing.add(page)
+        let page: Wire.AccountsPage = try await fetch(
+          call(.page(next, of: brand, search)))
+        try part.add(page)
         next = page.next
       } catch {
-        listing.problem = .service(error)
-        return listing
+        part.problem = .service(error)
+        next = nil
       }
-    } while next != nil
-    return listing
+      part.accounts.removeAll { brand != nil && $0.brand != brand || !search.finds($0) }
+      await take(part)
+    } while next != nil && !Task.isCancelled
   }
 
   /// A server of before, which doesn't know such a question, answers with all accounts: what isn't
@@ -91,7 +108,7 @@ extension AccountsListing {
 extension RemoteAccounts {
   struct API: APICall {
     enum Request {
-      case page(String?)
+      case page(String?, of: BrandID?, AccountSearch)
       case named(AccountReference)
       case delete(AccountID)
       case edit(AccountID, json: [UInt8])
@@ -102,12 +119,22 @@ extension RemoteAccounts {
 
     var path: String {
       switch request {
-      case .page(nil): "/accounts"
-      case .page(let page?): "/accounts?page=\(page.percentEncoded)"
+      case .page(let page, let brand, let search):
+        Self.path(
+          "/accounts",
+          [
+            ("page", page), ("brand", brand?.description),
+            ("part", search.isEmpty ? nil : search.text),
+          ])
       case .named(let reference): "/accounts?named=\(reference.description.percentEncoded)"
       case .delete(let id), .edit(let id, _):
         "/accounts/\(id.description.percentEncoded)"
       }
+    }
+
+    private static func path(_ path: String, _ values: [(String, String?)]) -> String {
+      let query = values.compactMap { name, value in value.map { "\(name)=\($0.percentEncoded)" } }
+      return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
     }
 
     var method: String {
