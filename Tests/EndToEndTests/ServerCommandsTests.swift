@@ -25,12 +25,12 @@ extension EndToEnd {
       "invites create": (.asks, []), "invites list": (.asks, []), "invites revoke": (.asks, ["x"]),
       "outbox list": (.refuses, []), "outbox send": (.refuses, []),
       "provision list": (.refuses, []), "provision retry": (.refuses, []),
-      "articles search": (.ignores, ["disk"]), "articles lint": (.ignores, []),
-      "brands list": (.ignores, []), "brands lint": (.ignores, []),
-      "brands preview": (.ignores, ["aurora", "--linear"]),
+      "articles search": (.knowsNone, ["disk"]), "articles lint": (.knowsNone, []),
+      "brands list": (.knowsNone, []), "brands lint": (.knowsNone, []),
+      "brands preview": (.knowsNone, ["aurora"]),
       "flags": (.ignores, []), "events list": (.ignores, []), "events funnel": (.ignores, []),
       "events pending": (.ignores, []), "events send": (.ignores, []),
-      "keys": (.knowsNone, ["ada"]), "demo": (.ignores, ["no-such.tape"]),
+      "keys": (.knowsNone, ["ada"]), "demo": (.knowsNone, ["no-such.tape"]),
       // Screens, and the report on the server itself: tests of their own.
       "start": (.asks, []), "desk": (.asks, []), "doctor": (.asks, []),
     ]
@@ -89,6 +89,18 @@ extension EndToEnd {
       #expect(command.status == alone.status)
       #expect(command.output == alone.output)
       #expect(command.errors == alone.errors)
+    }
+
+    @Test(arguments: commands.filter { $0.value.0 == .knowsNone }.keys.sorted())
+    func `takes no address of a server, where it can't have a part in it`(name: String) throws {
+      let words = name.split(separator: " ").map(String.init)
+
+      let command = try Command(
+        Foyer.program,
+        words + (try #require(Self.commands[name])).1 + ["--api-url", "http://127.0.0.1:9"])
+
+      #expect(command.status == 64)
+      #expect(command.errors.contains("Unknown option '--api-url'"), "\(command.errors)")
     }
 
     private func run(

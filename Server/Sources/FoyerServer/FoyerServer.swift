@@ -30,6 +30,7 @@ public struct FoyerServer: Sendable {
   private let spans: SpanSender?
   /// Nil where nobody has set up how to deliver.
   private let outbox: OutboxService?
+  private let sendsMail: Bool
 
   /// - Parameter metrics: what `/metrics` shows; whoever measures anything else feeds it, too.
   /// - Throws: `ServerError` when the log or the data directory can't be used.
@@ -55,10 +56,9 @@ public struct FoyerServer: Sendable {
     } catch {
       throw .delivery(error)
     }
-    if delivery?.deliversLetters != true {
-      for brand in options.labels.ofLetters {
-        log.record("\(brand.id): nothing delivers its letters, so write mail into delivery.yaml")
-      }
+    sendsMail = delivery?.deliversLetters == true
+    for brand in options.labels.ofLetters where !sendsMail {
+      log.record("\(brand.id): nothing delivers its letters, so write mail into delivery.yaml")
     }
     let stores = try await Self.stores(options, delivery, log)
     self.stores = stores
@@ -181,6 +181,8 @@ public struct FoyerServer: Sendable {
       deliver: deliver
     ).add(to: router)
     InvitationsRoutes(invitations: stores.invitations, check: check).add(to: router)
+    StateRoutes(stores: stores, options: options, sendsMail: sendsMail, check: check)
+      .add(to: router)
   }
 
   /// Has what waits delivered, and returns before it is.

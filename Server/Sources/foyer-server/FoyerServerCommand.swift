@@ -5,6 +5,7 @@ import Foundation
 import FoyerServer
 import Secrets
 import Services
+import WebRepositories
 
 @main
 struct FoyerServerCommand: AsyncParsableCommand {
@@ -12,7 +13,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
     commandName: "foyer-server",
     abstract: "Serve accounts and members to Foyer by HTTP.",
     discussion: "It speaks plain HTTP: put a proxy with TLS before it.",
-    subcommands: [Migrate.self, Import.self])
+    subcommands: [Migrate.self, Import.self, Export.self])
 
   @Option(help: "The address to listen at.")
   var host = "127.0.0.1"
@@ -46,6 +47,9 @@ struct FoyerServerCommand: AsyncParsableCommand {
     help: "How to deliver messages (default: delivery.yaml in the data directory; FOYER_DELIVERY).")
   var delivery: String?
 
+  @Option(help: "Trust the certificates in this file (PEM), too (default: $SSL_CERT_FILE).")
+  var caFile: String?
+
   @Option(help: "Append what an operator should know to this file.")
   var logFile: String?
 
@@ -78,6 +82,9 @@ struct FoyerServerCommand: AsyncParsableCommand {
 
   func run() async throws {
     ProcessPrivacy.begin()
+    guard
+      TrustedCertificates.add(option: caFile, environment: ProcessInfo.processInfo.environment)
+    else { fail("Give --ca-file a file of certificates (PEM) that can be read.", 66) }
     do {
       let options = try options()
       for problem in options.labels.problems { say(LogText.escaped("\(problem).")) }

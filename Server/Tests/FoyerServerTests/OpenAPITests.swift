@@ -24,7 +24,8 @@ import Testing
     "Invitations": Wire.Invitations.self,
     "Message": Wire.Message.self, "MessageDetail": Wire.Message.Detail.self,
     "MessageReceipt": Wire.MessageReceipt.self, "FieldProblem": Wire.FieldProblem.self,
-    "Problem": Wire.Problem.self,
+    "Problem": Wire.Problem.self, "ServerState": Wire.ServerState.self,
+    "ServerLimits": Wire.ServerState.Limits.self, "Waiting": Wire.ServerState.Waiting.self,
   ]
 
   private let document = OpenAPIDocument.shared

@@ -8,7 +8,7 @@ struct Doctor: ParsableCommand {
     commandName: "doctor",
     abstract: "Look at terminal, data, server, label and flags, and say what to mend.")
 
-  @OptionGroup var shared: SharedOptions
+  @OptionGroup var operatorOptions: OperatorOptions
 
   @Option(help: "The file that `start` would append events to.", completion: .file())
   var eventsLog: String?
@@ -22,7 +22,7 @@ struct Doctor: ParsableCommand {
   func run() {
     let json = json
     let environment = Program.environment
-    var options = shared.launchOptions
+    var options = operatorOptions.launchOptions
     options.eventsLog = eventsLog
     signUp.apply(to: &options)
     options.color = ColorChoice(environment: environment)

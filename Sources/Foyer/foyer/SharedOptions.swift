@@ -34,6 +34,11 @@ struct SharedOptions: ParsableArguments {
   var apiUrl: String?
 
   @Option(
+    help: "Trust the certificates in this file (PEM), too (default: $SSL_CERT_FILE).",
+    completion: .file())
+  var caFile: String?
+
+  @Option(
     help: "How to deliver messages (default: delivery.yaml in the data directory; FOYER_DELIVERY).",
     completion: .file(extensions: ["yaml", "yml"]))
   var delivery: String?
@@ -52,6 +57,7 @@ struct SharedOptions: ParsableArguments {
     options.flagsURL = flagsUrl
     options.dataDirectory = dataDir
     options.apiURL = apiUrl
+    options.caFile = caFile
     options.deliveryFile = delivery
     options.logFile = logFile
     options.eventsURL = eventsUrl

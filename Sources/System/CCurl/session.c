@@ -13,6 +13,15 @@ typedef struct {
   size_t limit;
 } sink;
 
+static _Atomic(const char *) trusted_file;
+
+void ccurl_trust(const char *ca_file) { atomic_store(&trusted_file, strdup(ca_file)); }
+
+void ccurl_set_trust(const ccurl_library *curl, CURL *easy) {
+  const char *file = atomic_load(&trusted_file);
+  if (file) curl->curl_easy_setopt(easy, CURLOPT_CAINFO, file);
+}
+
 ccurl_session *ccurl_session_make(void) {
   const ccurl_library *curl = ccurl_load();
   ccurl_session *session = curl ? calloc(1, sizeof *session) : NULL;
@@ -107,6 +116,7 @@ static void prepare(
 #endif
   curl->curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, request->timeout_ms);
   curl->curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, request->connect_timeout_ms);
+  ccurl_set_trust(curl, easy);
   curl->curl_easy_setopt(easy, CURLOPT_USERAGENT, "foyer");
   curl->curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
   if (request->body) {

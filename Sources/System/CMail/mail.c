@@ -84,6 +84,7 @@ static void prepare(
   curl->curl_easy_setopt(easy, CURLOPT_SERVER_RESPONSE_TIMEOUT, mail->timeout_ms / 1000 + 1);
   curl->curl_easy_setopt(
       easy, CURLOPT_USE_SSL, (long)(mail->needs_tls ? CURLUSESSL_ALL : CURLUSESSL_NONE));
+  ccurl_set_trust(curl, easy);
   if (mail->user) {
     curl->curl_easy_setopt(easy, CURLOPT_USERNAME, mail->user);
     curl->curl_easy_setopt(easy, CURLOPT_PASSWORD, mail->password);

@@ -8,7 +8,8 @@ struct PlainArgumentsTests {
   @Test(arguments: [
     "", "--scene sign-up", "--brand harbor --language pt-BR", "--data-dir /tmp/a=b",
     "--kiosk --data-dir /var/lib/foyer/data --idle-timeout 10m --session-limit 2h",
-    "--kiosk --exit-allowed --idle-timeout 10m", "--linear --queue-time 5m", "--kiosk --idle-reset 2m",
+    "--kiosk --exit-allowed --idle-timeout 10m", "--linear --queue-time 5m",
+    "--kiosk --idle-reset 2m",
     "--linear --json --attempt-file attempt", "--mouse --ascii --events-log e --log-file l",
     "--api-url http://127.0.0.1:8080 --scene help-center", "--events-url http://127.0.0.1:4318",
     "--language ü", "--kiosk --flags-url https://flags.example.org --flags-poll 5m",
@@ -45,10 +46,12 @@ struct PlainArgumentsTests {
 
   /// Every option of `start`, with every value.
   @Test(arguments: [
-    "scene", "brand", "language", "data-dir", "api-url", "log-file", "events-log", "events-url",
+    "scene", "brand", "language", "data-dir", "api-url", "ca-file", "log-file", "events-log",
+    "events-url",
     "traces-url",
     "attempt-file",
-    "idle-timeout", "session-limit", "queue-time", "flag", "hashes", "color", "background", "kiosk", "mouse",
+    "idle-timeout", "session-limit", "queue-time", "flag", "hashes", "color", "background", "kiosk",
+    "mouse",
     "ascii", "linear", "json", "no-color", "invite", "sign-ups", "help", "nothing",
   ])
   func `whatever is read here the parser reads the same`(option: String) {

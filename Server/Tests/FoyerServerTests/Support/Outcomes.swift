@@ -58,14 +58,15 @@ struct Outcomes {
     try await asking.ask("PATCH", "/accounts/\(id)", #"{"about":"x"}"#, Self.operatorOnly)
     try await asking.ask("PATCH", "/accounts/none", "{}", Self.operatorOnly)
     for (method, path) in [
-      ("GET", "/accounts"), ("GET", "/accounts?page=!"), ("GET", "/accounts?named=ada"),
+      ("GET", "/state"), ("GET", "/accounts"), ("GET", "/accounts?page=!"),
+      ("GET", "/accounts?named=ada"),
       ("GET", "/accounts/\(id)"),
       ("GET", "/accounts/none"), ("DELETE", "/accounts/\(id)"), ("DELETE", "/accounts/\(id)"),
     ] {
       try await asking.ask(method, path, headers: Self.operatorOnly)
     }
     for method in ["GET", "PATCH", "DELETE"] { try await asking.ask(method, "/accounts/\(id)") }
-    try await asking.ask("GET", "/accounts")
+    for path in ["/accounts", "/state"] { try await asking.ask("GET", path) }
     return asking.seen
   }
 
@@ -150,7 +151,8 @@ struct Outcomes {
     try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
     try await asking.ask("DELETE", "/invitations/1", headers: Self.operatorOnly)
     for path in [
-      "/ready", "/accounts", "/accounts/1", "/users", "/users/1", "/applications", "/invitations",
+      "/ready", "/state", "/accounts", "/accounts/1", "/users", "/users/1", "/applications",
+      "/invitations",
     ] {
       try await asking.ask("GET", path, headers: Self.operatorOnly)
     }

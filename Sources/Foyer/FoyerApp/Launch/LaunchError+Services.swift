@@ -41,6 +41,15 @@ extension ServiceAddress {
   }
 }
 
+extension TrustedCertificates {
+  /// Trusts the file that `--ca-file` or else `SSL_CERT_FILE` names.
+  static func trustChosen(
+    _ option: String?, environment: [String: String]
+  ) throws(LaunchError) {
+    guard add(option: option, environment: environment) else { throw .caFile }
+  }
+}
+
 extension OperatorToken {
   static func chosen(_ file: String?) throws(LaunchError) -> OperatorToken? {
     guard let file else { return nil }

@@ -29,6 +29,7 @@ public enum LaunchError: Error, Equatable, Sendable {
   case accountsOnServer
   /// A command reads what only the machine with the accounts' file has.
   case fileOnServer
+  case caFile
   case token(OperatorTokenError)
   case tokenWithoutServer
   case terminal(TerminalError)
@@ -48,7 +49,8 @@ extension LaunchError {
     case .dataDirectory, .log, .eventsLog, .attemptFile(.notWritten): .cannotCreate
     case .terminal, .fileOnServer: .unavailable
     case .brokenBrand, .attemptFile(.notAnAttempt), .token(.notAToken): .badData
-    case .unreadableArticles, .unreadableBrand, .noDataDirectory, .attemptFile(.notRead), .token:
+    case .caFile, .unreadableArticles, .unreadableBrand, .noDataDirectory, .attemptFile(.notRead),
+      .token:
       .cannotRead
     case .unreadableKeys(let problem): Sysexit(problem)
     }
@@ -97,6 +99,7 @@ extension LaunchError: CustomStringConvertible {
       Run this on the server's machine with its --data-dir, without --api-url and FOYER_API_URL: it \
       reads the server's own file.
       """
+    case .caFile: "Give --ca-file a file of certificates (PEM) that can be read."
     case .token(let error): error.sentence(option: "--token-file")
     case .tokenWithoutServer:
       "Give --api-url, too: --token-file is for the accounts that a server keeps."

@@ -30,6 +30,8 @@ public struct LaunchOptions: Sendable, Equatable {
   public var apiURL: String?
   /// How long to stand in that server's queue.
   public var queueTime = Duration.seconds(600)
+  /// Whose certificates are trusted besides the system's.
+  public var caFile: String?
   /// Where the token lies by which that server knows its operator.
   public var tokenFile: String?
   /// How to deliver what waits; nil is the file in the data directory, if there is one.

@@ -5,6 +5,9 @@ import WebRepositories
 
 /// The groups that `bootstrap` builds, one on the other (seed rule 64).
 extension AppEnvironment {
+  /// As long as a server lets a sign-up stand in its line of hashes.
+  private static let signUpTime = Duration.seconds(60)
+
   /// Nothing is asked yet.
   ///
   /// - Parameter address: the server's (seed rule 47), or nil where Foyer works by itself.
@@ -17,8 +20,8 @@ extension AppEnvironment {
     let (session, keys) = (HTTPSession(tracer: tracer), AccountKeys())
     return DIContainer.WebRepositories(
       registration: RemoteRegistration(
-        session: HTTPSession(timeLimit: .seconds(60), tracer: tracer),  // as long as a server answers
-        baseURL: address, keys: keys, rules: { _ in brand.registration }, patience: queueTime),
+        session: HTTPSession(timeLimit: signUpTime, tracer: tracer), baseURL: address, keys: keys,
+        rules: { _ in brand.registration }, patience: queueTime),
       profiles: RemoteProfiles(session: session, baseURL: address, keys: keys),
       users: RealUsersWebRepository(session: session, baseURL: address),
       accounts: token.map { RemoteAccounts(session: session, baseURL: address, token: $0) },

@@ -34,6 +34,7 @@ public struct AppEnvironment {
     let log = try ProgramLog.opened(options.logFile)
     let spans = try SpanSender.chosen(
       options.tracesURL, environment: environment, brand: brand, log: log)
+    try TrustedCertificates.trustChosen(options.caFile, environment: environment)
     let web = webRepositories(
       try ServiceAddress.chosen(options.apiURL, environment: environment),
       token: try OperatorToken.chosen(options.tokenFile), brand: brand,

@@ -6,15 +6,21 @@ public struct ServerExamination: WebRepository {
   private enum API: APICall {
     case health
     case label(BrandID)
+    case state(OperatorToken)
 
     var path: String {
       switch self {
       case .health: "/health"
       case .label(let id): "/labels/\(id.description.percentEncoded)"
+      case .state: "/state"
       }
     }
 
     var method: String { "GET" }
+
+    var headers: [String: String] {
+      if case .state(let token) = self { token.headers } else { ["Accept": "application/json"] }
+    }
   }
 
   public let session: HTTPSession
@@ -31,6 +37,16 @@ public struct ServerExamination: WebRepository {
   public func isFoyer() async throws(ServiceProblem) -> Bool {
     do throws(HTTPFailure) { return try await send(API.health).status == 204 } catch {
       throw ServiceProblem(error.problem)
+    }
+  }
+
+  /// What its operator may know; nil where it is older than that question.
+  public func state(
+    _ token: OperatorToken
+  ) async throws(ServiceProblem) -> Wire.ServerState? {
+    do throws(ServiceProblem) { return try await fetch(API.state(token)) } catch {
+      if error == .refused(status: 404) { return nil }
+      throw error
     }
   }
 

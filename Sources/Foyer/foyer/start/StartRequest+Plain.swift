@@ -49,6 +49,7 @@ extension StartRequest {
     case "--flags-url": options.flagsURL = value
     case "--flags-poll": return Self.takes(value, &options.flagsInterval)
     case "--api-url": options.apiURL = value
+    case "--ca-file": options.caFile = value
     case "--delivery": options.deliveryFile = value
     case "--log-file": options.logFile = value
     case "--invite": options.invitation = value

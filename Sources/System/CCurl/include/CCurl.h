@@ -43,6 +43,10 @@ typedef struct {
 
 typedef struct ccurl_session ccurl_session;
 
+/// Trusts the certificates in this file (PEM), too, in all that is asked from now on. For the whole
+/// process, and to be called before the first request.
+void ccurl_trust(const char *ca_file);
+
 /// Keeps connections open between requests. NULL where there is no libcurl, or no memory.
 ccurl_session *ccurl_session_make(void);
 void ccurl_session_free(ccurl_session *session);

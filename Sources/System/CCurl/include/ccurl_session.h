@@ -16,6 +16,9 @@ struct ccurl_session {
 // Until the one transfer that was added is done, or somebody cancels.
 CURLcode ccurl_run(ccurl_session *session);
 
+// As `ccurl_trust` was told.
+void ccurl_set_trust(const ccurl_library *curl, CURL *easy);
+
 // TLS may write to a connection that is gone: the signal for that must not end the program.
 typedef struct {
   sigset_t before;

@@ -66,32 +66,14 @@ struct Doctor {
     do throws(LaunchError) {
       let address = try ServiceAddress.chosen(options.apiURL, environment: environment)
       guard let address else { return [] }
-      return await findings(ServerExamination(address))
+      try TrustedCertificates.trustChosen(options.caFile, environment: environment)
+      return await ServerFindings(
+        server: ServerExamination(address), token: try OperatorToken.chosen(options.tokenFile),
+        brand: try? brand.get(), texts: texts
+      ).all()
     } catch {
       return [Finding(subject: .server, state: .problem, message: error.description)]
     }
-  }
-
-  private func findings(_ server: ServerExamination) async -> [Finding] {
-    let url = server.address
-    do throws(ServiceProblem) {
-      guard try await server.isFoyer() else {
-        return [finding(.server, .problem, .doctorServerOther(url: url))]
-      }
-      let ok = finding(.server, .ok, .doctorServerOk(url: url))
-      guard let id = try? brand.get().id else { return [ok] }
-      return [ok] + doors(of: try await server.label(id), url)
-    } catch {
-      let problem = texts.sentence(error)
-      return [finding(.server, .problem, .doctorServerProblem(url: url, problem: problem))]
-    }
-  }
-
-  /// What its flags have closed.
-  private func doors(of label: Wire.Label, _ url: String) -> [Finding] {
-    let signUp = finding(.server, .warning, .doctorServerSignUpClosed(url: url))
-    let members = finding(.server, .warning, .doctorServerMembersClosed(url: url))
-    return (label.takesSignUps ? [] : [signUp]) + (label.showsMembers ? [] : [members])
   }
 
   private func brandFinding() -> Finding {

@@ -1,0 +1,47 @@
+import Domain
+import Hummingbird
+import Services
+import Stores
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An operator's `GET /state`: how this server is set up and what waits, for `foyer doctor`.
+struct StateRoutes: Sendable {
+  let stores: Stores
+  let options: ServerOptions
+  let sendsMail: Bool
+  let check: OperatorCheck
+
+  func add(to router: Router<ServerContext>) {
+    router.get("state") { request, _ -> Response in
+      try check(request)
+      return try .json(
+        Wire.ServerState(
+          version: "\(Release.version)",
+          database: options.database == nil ? "sqlite" : "postgresql", sendsMail: sendsMail,
+          limits: .init(options.limits.signUps), waiting: try await waiting()))
+    }
+  }
+
+  private func waiting() async throws -> [Wire.ServerState.Waiting] {
+    do throws(StorageProblem) {
+      let messages = try await stores.messages.entries(all: false)
+      let notifications = try await stores.provisionings.provisionings(all: false)
+      return [Self.waiting("messages", messages.map(\.createdAt))].compactMap(\.self)
+        + ProvisioningTarget.allCases.compactMap { target in
+          Self.waiting(
+            target.rawValue, notifications.filter { $0.target == target }.map(\.createdAt))
+        }
+    } catch {
+      throw ProblemResponse(error)
+    }
+  }
+
+  private static func waiting(_ target: String, _ times: [Date]) -> Wire.ServerState.Waiting? {
+    times.min().map { .init(target: target, count: times.count, oldest: $0) }
+  }
+}

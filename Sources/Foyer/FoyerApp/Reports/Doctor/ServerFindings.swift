@@ -1,0 +1,91 @@
+import Domain
+import FoyerTexts
+import SceneServices
+import Services
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Whether a server is there and set up; an operator who has its token learns more.
+struct ServerFindings {
+  /// What waits longer than this, in seconds, waits for an operator.
+  private static let patience: TimeInterval = 3600
+
+  let server: ServerExamination
+  let token: OperatorToken?
+  /// Nil where it can't be read.
+  let brand: Brand?
+  let texts: any Texts
+
+  private var url: String { server.address }
+
+  func all() async -> [Finding] {
+    do throws(ServiceProblem) {
+      guard try await server.isFoyer() else {
+        return [finding(.problem, .doctorServerOther(url: url))]
+      }
+      var findings = [finding(.ok, .doctorServerOk(url: url))]
+      if let brand { findings += doors(of: try await server.label(brand.id)) }
+      return findings + (try await state())
+    } catch {
+      return [finding(.problem, .doctorServerProblem(url: url, problem: texts.sentence(error)))]
+    }
+  }
+
+  /// What its flags have closed.
+  private func doors(of label: Wire.Label) -> [Finding] {
+    let signUp = finding(.warning, .doctorServerSignUpClosed(url: url))
+    let members = finding(.warning, .doctorServerMembersClosed(url: url))
+    return (label.takesSignUps ? [] : [signUp]) + (label.showsMembers ? [] : [members])
+  }
+
+  private func state() async throws(ServiceProblem) -> [Finding] {
+    guard let token else { return [finding(.ok, .doctorServerNoToken)] }
+    guard let state = try await server.state(token) else {
+      return [finding(.warning, .doctorServerOlder(url: url))]
+    }
+    return [version(state), mail(state), signUps(state.limits)].compactMap(\.self)
+      + state.waiting.compactMap(waiting)
+  }
+
+  private func version(_ state: Wire.ServerState) -> Finding {
+    let own = "\(Release.version)"
+    return state.version == own
+      ? finding(.ok, .doctorServerVersion(version: state.version, database: state.database))
+      : finding(.warning, .doctorServerOtherVersion(url: url, version: state.version, own: own))
+  }
+
+  /// Nil where the brand needs none.
+  private func mail(_ state: Wire.ServerState) -> Finding? {
+    let needsMail = brand?.admission.sendsLetters == true
+    if state.sendsMail { return finding(.ok, .doctorServerMail) }
+    return needsMail ? finding(.problem, .doctorServerNoMail(url: url)) : nil
+  }
+
+  private func signUps(_ limits: Wire.ServerState.Limits) -> Finding? {
+    guard brand?.admission.door == .open else { return nil }
+    guard limits.signUps != nil || limits.signUpsPerOrigin != nil else {
+      return finding(.warning, .doctorServerUnlimited(url: url))
+    }
+    let number = { (limit: Int?) in limit.map { "\($0)" } ?? texts[.doctorSignUpsAny] }
+    return finding(
+      .ok, .doctorSignUpsOk(host: number(limits.signUps), origin: number(limits.signUpsPerOrigin)))
+  }
+
+  /// Nil where nothing waits for long.
+  private func waiting(_ waiting: Wire.ServerState.Waiting) -> Finding? {
+    guard waiting.oldest.timeIntervalSinceNow < -Self.patience else { return nil }
+    return finding(
+      .warning,
+      .doctorServerWaiting(
+        count: "\(waiting.count)", target: waiting.target, url: url,
+        date: waiting.oldest.formatted(.iso8601)))
+  }
+
+  private func finding(_ state: Finding.State, _ text: Text) -> Finding {
+    Finding(subject: .server, state: state, message: texts[text])
+  }
+}
