@@ -150,7 +150,7 @@ extension EndToEnd {
       let after = try foyer.run("doctor", "--brand", label, "--data-dir", foyer.data)
 
       #expect(before.output.contains("nothing delivers them: write mail into delivery.yaml"))
-      #expect(after.output.contains("Letters to those who sign up are delivered."))
+      #expect(after.output.contains("Delivery of e-mails to those who sign up is set up"))
     }
 
     private func fillIn(_ pane: Pane) async throws {

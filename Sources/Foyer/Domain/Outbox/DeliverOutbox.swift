@@ -16,7 +16,7 @@ public struct DeliverOutbox: Sendable {
     public var setAside = 0
     /// Why the last one that failed did.
     public var lastError: String?
-    /// Those that were asked for and don't wait: there are none, or they were delivered before.
+    /// Those that were asked for and that nothing has. One that was delivered before is none of them.
     public var missing: [OutboxReference] = []
 
     public init(
@@ -76,11 +76,11 @@ public struct DeliverOutbox: Sendable {
         }
       }
       for reference in references {
-        guard let entry = try await outbox.claim(reference, at: now(), until: leaseEnd) else {
+        if let entry = try await outbox.claim(reference, at: now(), until: leaseEnd) {
+          _ = try await deliver(entry, &report)
+        } else if !(try await outbox.entries(all: true).contains { $0.reference == reference }) {
           report.missing.append(reference)
-          continue
         }
-        _ = try await deliver(entry, &report)
       }
       return report
     }

@@ -29,8 +29,8 @@ extension DIContainer {
   ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report? {
     var missing = DeliverOutbox.Report()
     do throws(StorageProblem) {
-      let waiting = try await useCases.provisionings.provisionings(all: false).map(\.reference)
-      missing.missing = references.filter { !waiting.contains($0) }
+      let known = try await useCases.provisionings.provisionings(all: true).map(\.reference)
+      missing.missing = references.filter { !known.contains($0) }
       guard try await useCases.provisionings.retry(references, at: now()) > 0 else {
         return references.isEmpty ? nil : missing
       }

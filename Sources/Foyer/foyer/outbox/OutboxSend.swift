@@ -41,7 +41,7 @@ struct OutboxSend: ParsableCommand {
 extension DeliverOutbox.Report {
   /// Prints how it went, and throws what went wrong.
   ///
-  /// - Parameter missing: says that those of these numbers don't wait.
+  /// - Parameter missing: says that nothing has these numbers.
   func show(
     _ texts: any Texts, missing text: (String) -> Text
   ) throws(CommandFailure) {

@@ -84,7 +84,7 @@ import ViperTesting
     #expect(report.delivered == 1)
   }
 
-  @Test func `a number that doesn't wait is told, and the others are tried`() async throws {
+  @Test func `a number that nothing has is told, and the others are tried`() async throws {
     let outbox = try outbox()
     let number = try #require(try await add(1, to: outbox).first)
     let (known, unknown) = (OutboxReference(number)!, OutboxReference(change: 7)!)
@@ -94,7 +94,7 @@ import ViperTesting
     let again = try await deliverer.execute([known])
 
     #expect(report.delivered == 1 && report.missing == [unknown])
-    #expect(again.delivered == 0 && again.missing == [known])
+    #expect(again.delivered == 0 && again.missing.isEmpty)
   }
 
   @Test func `a target that is away isn't asked for the others`() async throws {
