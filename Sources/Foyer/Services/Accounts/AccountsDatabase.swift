@@ -22,7 +22,7 @@ public actor AccountsDatabase: Accounts {
   ///   - targets: who is told of changes, as set up at that moment; nil where nobody can say, and
   ///     those that were set up before go on.
   public init(
-    directory: DataDirectory, lockTimeout: Duration = .seconds(5),
+    directory: DataDirectory, lockTimeout: Duration = WriteQueue.timeout,
     targets: @escaping @Sendable () -> Set<ProvisioningTarget>? = { nil }
   ) {
     file = DatabaseFile(directory: directory.path)

@@ -22,7 +22,7 @@ public actor UsersCache: UsersDBRepository {
   }
 
   /// - Parameter lockTimeout: how long a call waits for another process's lock.
-  public init(directory: DataDirectory, lockTimeout: Duration = .seconds(5)) {
+  public init(directory: DataDirectory, lockTimeout: Duration = WriteQueue.timeout) {
     file = DatabaseFile(directory: directory.path, name: "members.sqlite")
     patience = LockPatience(limit: lockTimeout)
     reading = ReadingConnection(file: file, schema: .users, patience: patience)

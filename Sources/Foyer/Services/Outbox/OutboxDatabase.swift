@@ -27,7 +27,7 @@ public actor OutboxDatabase: Outbox, ContactMessages {
   ///   - lockTimeout: how long a call waits for another process's lock.
   ///   - labels: those whose messages are kept, where they have a place to go.
   public init(
-    directory: DataDirectory, lockTimeout: Duration = .seconds(5),
+    directory: DataDirectory, lockTimeout: Duration = WriteQueue.timeout,
     now: @escaping @Sendable () -> Date = { Date() },
     labels: @escaping @Sendable (BrandID) -> Brand? = { _ in nil }
   ) {

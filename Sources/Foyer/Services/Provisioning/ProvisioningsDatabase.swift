@@ -22,7 +22,7 @@ public actor ProvisioningsDatabase: Provisionings {
   }
 
   /// - Parameter lockTimeout: how long a call waits for another process's lock.
-  public init(directory: DataDirectory, lockTimeout: Duration = .seconds(5)) {
+  public init(directory: DataDirectory, lockTimeout: Duration = WriteQueue.timeout) {
     file = DatabaseFile(directory: directory.path)
     patience = LockPatience(limit: lockTimeout)
     connection = WritingConnection(file: file, schema: .accounts, patience: patience)

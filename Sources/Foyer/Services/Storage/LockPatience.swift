@@ -19,10 +19,18 @@ final class LockPatience: Sendable {
   ///
   /// SQLite calls it within the operation's task, whose cancellation it therefore sees. The waits
   /// differ in length, so that processes that collided once don't collide again.
-  func wait() -> Bool {
-    guard !Task.isCancelled, deadline.withLock({ .now < $0 }) else { return false }
-    let pause = DispatchTimeInterval.milliseconds(.random(in: 1...10))
-    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + pause)
-    return true
+  func wait() -> Bool { wait(for: .milliseconds(.random(in: 1...10))) }
+
+  /// Blocks the thread for this time; false, within some milliseconds, when the operation should give
+  /// up.
+  func wait(for pause: Duration) -> Bool {
+    let end = ContinuousClock.now + pause
+    while !Task.isCancelled, deadline.withLock({ .now < $0 }) {
+      let slice = min(ContinuousClock.now.duration(to: end), .milliseconds(20))
+      if slice <= .zero { return true }
+      let nanoseconds = DispatchTimeInterval.nanoseconds(Int(slice / .nanoseconds(1)))
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + nanoseconds)
+    }
+    return false
   }
 }

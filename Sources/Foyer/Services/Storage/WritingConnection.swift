@@ -6,21 +6,29 @@ struct WritingConnection {
   private let file: DatabaseFile
   private let schema: Schema
   private let patience: LockPatience
+  private let writers: WriteQueue
   private var opened: (queue: DatabaseQueue, identity: DatabaseFile.Identity)?
 
-  init(file: DatabaseFile, schema: Schema, patience: LockPatience) {
+  init(
+    file: DatabaseFile, schema: Schema, patience: LockPatience, writers: WriteQueue? = nil
+  ) {
     self.file = file
+    self.writers = writers ?? WriteQueue(of: file)
     self.schema = schema
     self.patience = patience
   }
 
-  /// Makes the change in one transaction, which holds the write lock from its beginning.
+  /// Makes the change in one transaction, which holds the write lock from its beginning, when all
+  /// who came earlier have made theirs.
   ///
   /// - Throws: `CommitError` when committing failed; after any other error nothing has changed.
   mutating func change<Result>(_ work: (Database) throws -> Result) throws -> Result {
     do {
+      let position = try writers.enter(patience)
+      defer { position?.end() }
       let queue = try queue()
       let result = try queue.writeWithoutTransaction { try Self.transaction($0, work) }
+      position?.end()
       foldLog(into: queue)
       return result
     } catch {

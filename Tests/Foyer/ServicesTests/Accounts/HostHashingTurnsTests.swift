@@ -121,15 +121,15 @@ import Testing
     try await turns(atOnce: 1).next { _ in }.end()  // which makes the file
     let slow = try ByteLocks(path: path)
     let number = slow.end
-    let first = try HashingTicket(drawnFrom: path)
-    let second = try HashingTicket(drawnFrom: path)
+    let first = try QueuePosition(drawnFrom: path)
+    let second = try QueuePosition(drawnFrom: path)
     first.end()
 
-    #expect(try !HashingTicket.take(number, in: slow))
+    #expect(try !QueuePosition.take(number, in: slow))
 
-    #expect(second.ticketsBefore() == [])
-    let last = try HashingTicket(drawnFrom: path)
-    #expect(last.ticketsBefore().count == 1)
+    #expect(second.positionsBefore() == [])
+    let last = try QueuePosition(drawnFrom: path)
+    #expect(last.positionsBefore().count == 1)
     second.end()
     last.end()
   }

@@ -13,16 +13,15 @@ import Testing
     try await directory.accounts().add(.sample("first@example.org"))
   }
 
-  @Test func `gives up after five seconds of another's lock`() async throws {
+  /// A crowd on a busy host takes that long.
+  @Test func `waits 15 s for its turn, unless it is given another time`() async throws {
     let accounts = AccountsDatabase(directory: try directory.data)
     let other = try OtherProgram(locking: directory.databasePath)
+    other.letGo(after: 6)
 
-    let time = await clock.measure {
-      await #expect(throws: AccountsError.notSaved(.locked)) { try await accounts.add(.sample()) }
-    }
+    try await accounts.add(.sample())
 
-    try other.letGo()
-    #expect(time > .seconds(5))
+    #expect(WriteQueue.timeout == .seconds(15))
   }
 
   @Test func `gives up after the time it was given`() async throws {

@@ -3,8 +3,8 @@ import Domain
 /// One line for all who hash passwords on this host, in whichever process: so many at a time, in the
 /// order in which they came.
 ///
-/// Each call holds a ticket while it waits and while it hashes, and it is its turn when fewer than
-/// `atOnce` earlier ones are held. The kernel takes a ticket back when its process ends, however that
+/// Each call holds a position while it waits and while it hashes, and it is its turn when fewer than
+/// `atOnce` earlier ones are held. The kernel takes a position back when its process ends, however that
 /// ends, so nobody waits for the dead; nor, for longer than a while, for a process that is stopped.
 public struct HostHashingTurns: HashingTurns {
   private let file: DatabaseFile
@@ -26,32 +26,29 @@ public struct HostHashingTurns: HashingTurns {
   }
 
   public func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingTurn {
-    let ticket = try draw()
+    let position = try draw()
     var (watch, told) = (LineWatch(atOnce: atOnce, patience: patience), 0)
     while true {
-      let before = watch.count(ticket.ticketsBefore())
+      let before = watch.count(position.positionsBefore())
       let isMyTurn = before < atOnce
       let news = isMyTurn ? 0 : before
       if news != told { await onWait(news) }
-      if isMyTurn { return ticket }
+      if isMyTurn { return position }
       told = news
       try await pause(before)
     }
   }
 
-  private func draw() throws(RegistrationError) -> HashingTicket {
+  private func draw() throws(RegistrationError) -> QueuePosition {
     do throws(StorageProblem) {
-      try file.create()
-      return try HashingTicket(drawnFrom: file.path)
+      return try QueuePosition(in: file)
     } catch {
       throw .notSaved(error)
     }
   }
 
-  /// Whoever is next looks often, so that no processor idles; whoever is far only for the number.
   private func pause(_ before: Int) async throws(RegistrationError) {
     let place = before - atOnce + 1
-    let milliseconds = min(2 * place * place, 500)
-    do { try await Task.sleep(for: .milliseconds(milliseconds)) } catch { throw .cancelled }
+    do { try await Task.sleep(for: LineWatch.pause(at: place)) } catch { throw .cancelled }
   }
 }

@@ -25,4 +25,8 @@ struct LineWatch {
     for ticket in moving.prefix(atOnce) where turns[ticket] == nil { turns[ticket] = now }
     return moving.count
   }
+
+  /// How long to wait before the next look: the next in line looks often, so that nothing idles;
+  /// those far behind look for the number only.
+  static func pause(at place: Int) -> Duration { .milliseconds(min(2 * place * place, 500)) }
 }

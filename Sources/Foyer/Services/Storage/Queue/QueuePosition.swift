@@ -1,21 +1,26 @@
 import Domain
 import Synchronization
 
-/// A number in the line of those who hash: the lock on the byte of that number, in a file that stays
-/// empty. So there is nothing to be written, and nothing to be mended after a crash.
-final class HashingTicket: HashingTurn {
+/// A position in a queue of all processes on this host: the lock on the byte of that number, in a file
+/// that stays empty. So there is nothing to be written, and nothing to be mended after a crash.
+final class QueuePosition: HashingTurn {
   private let locks: Mutex<ByteLocks?>
   private let number: Int64
 
   /// Takes the number after the highest that is held.
+  convenience init(in file: DatabaseFile) throws(StorageProblem) {
+    try file.create()
+    try self.init(drawnFrom: file.path)
+  }
+
   init(drawnFrom path: String) throws(StorageProblem) {
     let locks = try ByteLocks(path: path)
     number = try Self.number(in: locks)
     self.locks = Mutex(locks)
   }
 
-  /// The earlier tickets that are held, in order.
-  func ticketsBefore() -> [Int64] { locks.withLock { $0?.all(in: 0..<number) ?? [] } }
+  /// The earlier positions that are held, in order.
+  func positionsBefore() -> [Int64] { locks.withLock { $0?.all(in: 0..<number) ?? [] } }
 
   func end() { locks.withLock { $0 = nil } }
 
@@ -26,8 +31,8 @@ final class HashingTicket: HashingTurn {
     }
   }
 
-  /// Takes a number that was the next one a moment ago, unless others drew meanwhile. Whoever is sure
-  /// of a number has seen none above it while holding it: so whoever holds a higher one took it
+  /// Takes a number that was the next one a moment ago, unless others drew meanwhile. A position is
+  /// valid only if no higher lock existed while this lock was held: then every higher one was taken
   /// later, and counts this one.
   static func take(_ number: Int64, in locks: ByteLocks) throws(StorageProblem) -> Bool {
     guard try locks.take(number) else { return false }
