@@ -24,4 +24,49 @@ import Testing
 
     #expect(try index.search(question, limit: 10).first?.document == document)
   }
+
+  /// Both documents have the same words; what counts less for nothing comes in the order they have.
+  private static let neighbours: [([String], [Int])] = [
+    (["red x y z wagon", "red x y wagon z"], [1, 0]),  // a little word or two between them
+    (["red x y z v wagon", "red x y z wagon v"], [0, 1]),  // not three
+    (["wagon red x", "red wagon x"], [1, 0]),  // as they were typed
+  ]
+
+  @Test(arguments: neighbours)
+  func `words that stand side by side count more`(bodies: [String], order: [Int]) throws {
+    let index = try SearchIndex(language: "en")
+    try index.add(bodies.map { SearchDocument(title: "", body: $0) })
+
+    #expect(try index.search("red wagon", limit: 10).map(\.document) == order)
+  }
+
+  @Test func `the end of a title and the beginning of a text aren't side by side`() throws {
+    let index = try SearchIndex(language: "en")
+    try index.add([
+      SearchDocument(title: "red", body: "x y z v wagon"),
+      SearchDocument(title: "red", body: "x wagon y z v"),
+    ])
+
+    let hits = try index.search("red wagon", limit: 10)
+
+    #expect(hits.map(\.document) == [0, 1])
+    #expect(hits[0].score == hits[1].score)
+  }
+
+  private static let typed: [(String, Bool, Set<Int>)] = [
+    ("mob", true, [0, 1]), ("mob", false, [0]), ("mob ", true, [0]), ("mob wig", true, [0, 2]),
+    ("wig mob", true, [0, 1, 2]), ("mobw", true, [1]),
+  ]
+
+  @Test(arguments: typed)
+  func `the word that is being typed may go on, and no other`(
+    text: String, isTyping: Bool, documents: Set<Int>
+  ) throws {
+    let index = try SearchIndex(language: "en")
+    try index.add(["mob", "mobwort", "wig"].map { SearchDocument(title: "", body: $0) })
+
+    let found = try index.search(text, limit: 10, isTyping: isTyping).map(\.document)
+
+    #expect(Set(found) == documents)
+  }
 }

@@ -7,44 +7,97 @@ import Testing
 
 /// How well a search answers the questions in `Benchmarks/questions.tsv`, whose right articles people
 /// have named.
-@Suite(.timeLimit(.minutes(1))) struct ArticleRankingTests {
+@Suite(.timeLimit(.minutes(5))) struct ArticleRankingTests {
   struct Question {
     let text: String
     /// How right an article is, by its slug: 2 or 1.
     let grades: [String: Double]
   }
 
-  @Test(arguments: ["en", "pt-BR", "es", "ja"])
-  func `the right articles come first`(language: String) async throws {
+  /// Just below today's values, which docs/articles.md has.
+  @Test(arguments: [
+    ("en", 0.91, 0.98), ("pt-BR", 0.96, 0.99), ("es", 0.95, 0.98), ("ja", 0.97, 0.99),
+  ])
+  func `the right articles come first`(
+    language: String, leastGain: Double, leastRecall: Double
+  ) async throws {
     let (gain, recall) = try await Self.judgement(of: SearchWeights(), in: language)
 
-    print("\(language): nDCG@10 \(gain), recall@5 \(recall)")
-    #expect(gain > 0.88)
-    #expect(recall > 0.95)
+    #expect(gain > leastGain)
+    #expect(recall > leastRecall)
+  }
+
+  private static let slips: [(String, Slip, Double)] = [
+    ("en", .swapped, 0.91), ("en", .doubled, 0.91), ("en", .left, 0.91), ("en", .other, 0.91),
+    ("pt-BR", .swapped, 0.94), ("pt-BR", .doubled, 0.94), ("pt-BR", .left, 0.91),
+    ("pt-BR", .other, 0.93), ("es", .swapped, 0.92), ("es", .doubled, 0.93), ("es", .left, 0.92),
+    ("es", .other, 0.93),
+  ]
+
+  /// Each question with a slip in its longest word.
+  @Test(arguments: slips)
+  func `a typing error leaves them in their places`(
+    language: String, slip: Slip, least: Double
+  ) async throws {
+    let (gain, _) = try await Self.judgement(of: SearchWeights(), in: language, typing: slip.typed)
+
+    #expect(gain > least)
   }
 
   /// What docs/articles.md says was tried.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["FOYER_WEIGHTS"] != nil))
-  func `other weights do no better`() async throws {
-    for (name, change) in Self.changes {
-      var weights = SearchWeights()
-      change(&weights)
-      var (line, sum) = ("", 0.0)
-      for language in ["en", "pt-BR", "es", "ja"] {
-        let (gain, recall) = try await Self.judgement(of: weights, in: language)
-        line += " \(Int(gain * 1000))/\(Int(recall * 1000))"
-        sum += gain
+  @Test(arguments: changes)
+  func `other weights do no better`(
+    name: String, change: @Sendable (inout SearchWeights) -> Void
+  ) async throws {
+    var weights = SearchWeights()
+    change(&weights)
+
+    let mean = try await Self.mean(of: weights)
+
+    #expect(weights != SearchWeights(), "\(name) is how they are")
+    #expect(abs(mean - Self.today) < 0.008, "\(name): \(mean)")
+    #expect(mean < Self.today + 0.006, "\(name): \(mean)")
+  }
+
+  @Test func `the weights are worth what the others are compared with`() async throws {
+    #expect(abs(try await Self.mean(of: SearchWeights()) - Self.today) < 0.001)
+  }
+
+  private static let today = 0.95
+  private static let languages = ["en", "pt-BR", "es", "ja"]
+
+  private static func mean(of weights: SearchWeights) async throws -> Double {
+    var sum = 0.0
+    for language in languages { sum += try await judgement(of: weights, in: language).gain }
+    return sum / Double(languages.count)
+  }
+
+  /// What fingers do to a word.
+  enum Slip: CaseIterable {
+    case swapped, doubled, left, other
+
+    /// The text with the slip in the middle of its longest word.
+    func typed(_ text: String) -> String {
+      var words = text.split(separator: " ").map(Array.init)
+      guard let longest = words.indices.max(by: { words[$0].count < words[$1].count }),
+        words[longest].count > 4
+      else { return text }
+      let middle = words[longest].count / 2
+      switch self {
+      case .swapped: words[longest].swapAt(middle, middle + 1)
+      case .doubled: words[longest].insert(words[longest][middle], at: middle)
+      case .left: words[longest].remove(at: middle)
+      case .other: words[longest][middle] = words[longest][middle] == "e" ? "a" : "e"
       }
-      print("weights \(name):\(line) mean \(Int(sum * 250))")
+      return words.map { String($0) }.joined(separator: " ")
     }
   }
 
   private static let changes: [(String, @Sendable (inout SearchWeights) -> Void)] = [
-    ("as they are", { _ in }),
     ("title 1", { $0.title.weight = 1 }), ("title 2", { $0.title.weight = 2 }),
     ("title 5", { $0.title.weight = 5 }), ("headings 1", { $0.headings.weight = 1 }),
     ("headings 2.5", { $0.headings.weight = 2.5 }), ("body length 0.3", { $0.body.length = 0.3 }),
-    ("body length 0.5", { $0.body.length = 0.5 }), ("body length 0.9", { $0.body.length = 0.9 }),
+    ("body length 0.7", { $0.body.length = 0.7 }), ("body length 0.9", { $0.body.length = 0.9 }),
     ("exact 0", { $0.exact = 0 }), ("exact 1", { $0.exact = 1 }),
     ("saturation 0.6", { $0.saturation = 0.6 }), ("saturation 2", { $0.saturation = 2 }),
     ("neighbours 0", { $0.neighbours = 0 }), ("neighbours 1.2", { $0.neighbours = 1.2 }),
@@ -53,7 +106,8 @@ import Testing
   ]
 
   private static func judgement(
-    of weights: SearchWeights, in language: String
+    of weights: SearchWeights, in language: String,
+    typing: (String) -> String = { $0 }
   ) async throws -> (gain: Double, recall: Double) {
     let library = ArticleLibrary(
       .builtIn(BrandID("aurora")), languages: ["en"], weights: weights)
@@ -61,7 +115,7 @@ import Testing
     var (gain, recall) = (0.0, 0.0)
     for question in questions {
       let slugs = try await library.matches(
-        question.text, in: language, limit: 10, isTyping: false
+        typing(question.text), in: language, limit: 10, isTyping: false
       ).map(\.slug)
       gain += Self.gain(slugs.map { question.grades[$0] ?? 0 }, question)
       recall += Self.recall(slugs.prefix(5), question)

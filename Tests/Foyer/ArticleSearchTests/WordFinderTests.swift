@@ -1,0 +1,56 @@
+import Testing
+
+@testable import ArticleSearch
+
+/// What of a text is shown: the stretch with most of the words that are looked for, which are marked.
+@Suite struct WordFinderTests {
+  @Test func `words are found by their stems, and all of the text is there`() throws {
+    let parts = try finder("signing passwords").parts(of: "A password, when you sign up.")
+
+    #expect(
+      parts == [
+        .init("A "), .init("password", isFound: true), .init(", when you "),
+        .init("sign", isFound: true), .init(" up."),
+      ])
+  }
+
+  @Test func `a snippet ends between words`() throws {
+    let snippet = try finder("password").snippet(of: "The password is stored safely.", length: 20)
+
+    #expect(
+      snippet == [.init("The "), .init("password", isFound: true), .init(" is"), .init(" …")])
+  }
+
+  @Test func `a snippet has its word, however long that is`() throws {
+    let snippet = try finder("internationalization")
+      .snippet(of: "See internationalization now.", length: 12)
+
+    #expect(
+      snippet == [.init("See "), .init("internationalization", isFound: true), .init(" …")])
+  }
+
+  @Test func `a text that fits is shown to its end`() throws {
+    let snippet = try finder("password").snippet(of: "A good password")
+
+    #expect(snippet == [.init("A good "), .init("password", isFound: true)])
+  }
+
+  @Test func `a snippet is where most of the words stand, and begins some words before`() throws {
+    let filler = String(repeating: "nothing here ", count: 30)
+    let text = "A key. \(filler)Choose some password for each key, and keep it."
+
+    let snippet = try finder("key password").snippet(of: text, length: 70)
+
+    #expect(
+      snippet == [
+        .init("… "), .init("nothing here Choose some "), .init("password", isFound: true),
+        .init(" for each "), .init("key", isFound: true), .init(", and keep it."),
+      ])
+  }
+
+  private func finder(_ question: String) throws -> WordFinder {
+    let index = try SearchIndex(language: "en")
+    try index.add([SearchDocument(title: "", body: "sign password key internationalization")])
+    return index.finder(question)
+  }
+}
