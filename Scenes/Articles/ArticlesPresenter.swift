@@ -75,7 +75,7 @@ final class ArticlesPresenter: Articles.PresenterInput {
 
   private var isOpen: Bool { interactor.hasArticles && services.flags[.articlesEnabled] }
 
-  private var isSearching: Bool { !question.allSatisfy(\.isWhitespace) }
+  private var isSearching: Bool { !question.isBlank }
 
   /// Nil where nothing is looked for.
   private var found: [ArticleMatch]? { isSearching ? matches.state.value ?? [] : nil }

@@ -62,7 +62,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   func didSubmit() {
     guard running == nil, isOpen else { return show() }
     services.analytics.log(.buttonActivated(.signInSubmit))
-    if name.allSatisfy(\.isWhitespace) {
+    if name.isBlank {
       return reject(.name, .empty, texts[.signInNameMissing])
     }
     if password.count == 0 { return reject(.password, .empty, texts[.signInPasswordMissing]) }

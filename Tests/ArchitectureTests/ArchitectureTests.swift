@@ -1,7 +1,7 @@
 import Testing
 
 /// Holds the sources of this package to the rules of the house.
-@Suite struct ArchitectureTests {
+@Suite(.timeLimit(.minutes(5))) struct ArchitectureTests {
   @Test func `every module imports what its manifest says, and nothing is said in vain`() throws {
     let files = try SourceTree.read(
       in: "Sources", "Scenes", "Assets", "Server/Sources", "script/template", "Tests/Support")
@@ -61,6 +61,14 @@ import Testing
     let violations = files.flatMap(House.useCases.violations)
 
     #expect(files.flatMap(UseCaseRule.useCases).count > 5)
+    expectNone(violations)
+  }
+
+  @Test func `each piece of business logic is written once (2)`() throws {
+    let files = try SourceTree.read(in: "Sources", "Scenes", "Server/Sources")
+
+    let violations = House.pieces.violations(in: files)
+
     expectNone(violations)
   }
 

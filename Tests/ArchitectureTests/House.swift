@@ -55,6 +55,8 @@ enum House {
 
   static let useCases = UseCaseRule(folder: "Sources/Foyer/Domain/")
 
+  static let pieces = PieceRule(folder: "Sources/Foyer/Domain/", least: 30)
+
   static let timeLimits = TimeLimitRule(limited: [
     "Tests/EndToEndTests/", "Tests/Kit/NcursesTerminalTests/",
   ])

@@ -9,7 +9,9 @@ import Testing
 
       public init(getCasks: Interactor.GetAll<Cask>, executor: any Executor = AppExecutor.shared) {}
 
-      public func execute(in executor: (any Executor)? = nil) async {}
+      public func execute(in executor: (any Executor)? = nil) async {
+        await (executor ?? self.executor).run {}
+      }
     }
 
     """
@@ -31,6 +33,14 @@ import Testing
     (
       "execute(in executor: (any Executor)? = nil)", "execute()",
       [7], "execute takes an executor for one call", 12
+    ),
+    (
+      "await (executor ?? self.executor)", "await self.executor",
+      [7], "execute runs in the executor of the call, or else in its own", 12
+    ),
+    (
+      "await (executor ?? self.executor)", "await (self.executor)",
+      [7], "execute runs in the executor of the call, or else in its own", 12
     ),
     (
       "public func execute", "public func drink() {}\n  public func execute",
@@ -62,6 +72,54 @@ import Testing
     #expect(violations.map(\.line) == lines)
     #expect(violations.map(\.rule) == [rule])
     #expect(violations.map(\.seedRule) == [seedRule])
+  }
+
+  @Test(arguments: [
+    ("actor", "let executor = executor ?? self.executor; await a.execute(in: executor)", []),
+    ("actor", "let executor = executor ?? self.executor; await a.execute()", [12]),
+    ("actor", "await a.execute(in: self.executor)", [12]),
+    ("struct", "let executor = executor ?? self.executor; await a.execute(in: executor)", [12]),
+  ])
+  func `an actor hands the call's executor on`(kind: String, body: String, seedRules: [Int]) {
+    let text = Self.useCase.replacing("public struct", with: "public \(kind)")
+      .replacing("await (executor ?? self.executor).run {}", with: body)
+
+    let violations = House.useCases.violations(in: read("Sources/Foyer/Domain/A.swift", text))
+
+    #expect(violations.map(\.seedRule) == seedRules)
+  }
+
+  @Test(arguments: [
+    ("Scenes/Cellar/CellarPresenter.swift", "text", [2]),
+    ("Sources/Foyer/Services/Casks.swift", "typed", [2]),
+    ("Sources/Foyer/Domain/Barrel.swift", "name", [2]),
+  ])
+  func `a second copy of business logic is found, whatever its variables are called`(
+    path: String, variable: String, lines: [Int]
+  ) {
+    let original = read("Sources/Foyer/Domain/CaskName.swift", Self.rule(of: "typed"))
+    let copy = read(path, Self.rule(of: variable))
+    let other = read(path, Self.rule(of: variable).replacing("count < 2", with: "count < 3"))
+
+    let violations = House.pieces.violations(in: [original, copy])
+
+    #expect(violations.map(\.line) == lines)
+    #expect(violations.map(\.seedRule) == [2])
+    #expect(violations.map(\.file) == [path])
+    #expect(House.pieces.violations(in: [original, other]) == [])
+    #expect(House.pieces.violations(in: [original]) == [])
+  }
+
+  private static func rule(of variable: String) -> String {
+    """
+    struct Rule {
+      static func judge(_ \(variable): String) throws -> [Substring] {
+        let words = Self.words\(variable)(\(variable).split(separator: " ").filter { !$0.isEmpty })
+        if words.count < 2 { throw Problem.oneWord }
+        return words
+      }
+    }
+    """
   }
 
   @Test(arguments: [

@@ -71,16 +71,29 @@ struct UseCaseRule {
 
   private func executions(of type: Declaration, _ file: ReadFile) -> [Violation] {
     let executes = type.functions.filter { $0.name.hasPrefix("execute") }
-    guard let first = executes.first,
-      !executes.flatMap(\.parameters).contains(where: {
-        $0.hasPrefix("in executor: (any Executor)?")
-      })
-    else { return [] }
-    return [
+    let taking = executes.filter { execute in
+      execute.parameters.contains { $0.hasPrefix("in executor: (any Executor)?") }
+    }
+    guard !taking.isEmpty else {
+      return executes.prefix(1).map {
+        file.violation(
+          $0.line, "execute takes an executor for one call", seedRule: 12,
+          instead: "let it take `in executor: (any Executor)? = nil`")
+      }
+    }
+    return taking.filter { !runs($0, in: type) }.map {
       file.violation(
-        first.line, "execute takes an executor for one call", seedRule: 12,
-        instead: "let it take `in executor: (any Executor)? = nil`")
-    ]
+        $0.line, "execute runs in the executor of the call, or else in its own", seedRule: 12,
+        instead: "let all of it run in `(executor ?? self.executor).run { … }`")
+    }
+  }
+
+  /// One that remembers is an actor, and hands the executor on to those that do its work.
+  private func runs(_ execute: Declaration.Function, in type: Declaration) -> Bool {
+    let body = execute.body.joined()
+    if body.contains("(executor??self.executor).run") { return true }
+    return type.kind == .actor && body.contains("letexecutor=executor??self.executor")
+      && body.contains("in:executor)")
   }
 
   private func requests(of type: Declaration, _ file: ReadFile) -> [Violation] {

@@ -3,7 +3,7 @@ import Testing
 
 /// The articles of the kit show what is compiled, and can be found. That their links lead somewhere
 /// is for `script/docs` to say.
-@Suite struct ArticleTests {
+@Suite(.timeLimit(.minutes(5))) struct ArticleTests {
   @Test func `every block of Swift in an article stands in a file that is compiled`() throws {
     let compiled = try SourceTree.files(
       in: "Sources", "Scenes", "Tests", "script/template", "Examples/Greeting", "Examples/Poll",

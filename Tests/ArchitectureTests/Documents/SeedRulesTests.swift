@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `docs/seed-rules.md` has every rule that a comment, a test or a document cites by its number.
-@Suite struct SeedRulesTests {
+@Suite(.timeLimit(.minutes(5))) struct SeedRulesTests {
   @Test func `every number that is cited has its line`() throws {
     let rules = Set(try Self.rows().map(\.number))
     let sources = try SourceTree.files(in: "Sources", "Scenes", "Tests", "script/template")

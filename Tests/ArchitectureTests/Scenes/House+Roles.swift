@@ -3,6 +3,15 @@ extension House {
     "NcursesTerminal", "PlainTerminal", "TerminalKit", "TerminalWidgets", "Viper",
   ]
   private static let all = Set(Role.allCases)
+  /// What is wrong with what was typed into a form, and who finds it.
+  private static let checks: Set = [
+    "AnswerProblem", "ConfirmationCheck", "EmailProblem", "NameProblem", "PasswordCheck",
+    "RegistrationRules", "UsernameProblem",
+  ]
+  private static let characters: Set = [
+    "generalCategory", "isLetter", "isLowercase", "isNumber", "isPunctuation", "isSymbol",
+    "isUppercase", "isWhitespace", "split", "wholeMatch",
+  ]
   private static let results: Set = ["callFailed", "callSucceeded"]
 
   /// - Parameter useCases: the types of those there are, and of their ports.
@@ -68,6 +77,13 @@ extension House {
   ]
 
   private static let everywhere: [RoleRule] = [
+    .names(
+      2, all, characters, "what makes a name, an address or a password is Domain's to say",
+      instead: "ask a type of Domain's, as `FullName(validating:)`"),
+    .names(
+      85, [.view, .widget, .interactor, .router], checks,
+      "fields are validated in the Presenter",
+      instead: "let the Presenter judge what was typed, and hand over what is valid"),
     .logs(
       96, [.contract, .view, .widget, .router, .builder], only: [],
       "what happens on the screen is the Presenter's to log",

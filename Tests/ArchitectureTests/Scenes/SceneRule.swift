@@ -62,16 +62,24 @@ struct SceneRule {
     }
   }
 
-  /// Where no Interactor is asked, nothing comes back that the Presenter would have to show.
+  /// Where no Interactor is asked, nothing comes back that the Presenter would have to show: nobody
+  /// is asked but the Presenter and the Router, whatever another protocol is called, and the
+  /// Presenter knows nobody weakly.
   private func output(in scene: String, _ files: [ReadFile]) -> [Violation] {
     guard isStatic(scene, files) else { return [] }
     return files.flatMap { file in
-      zip(1..., file.file.lines).filter { $1.contains("protocol PresenterOutput") }.map {
+      zip(1..., file.file.lines).filter { Self.isOutput(String($1)) }.map {
         file.violation(
           $0.0, "a static scene has no PresenterOutput", seedRule: 95,
           instead: "let the View read its ViewModel once")
       }
     }
+  }
+
+  private static func isOutput(_ line: String) -> Bool {
+    if line.contains(/^ *weak var\b/) { return true }
+    guard let found = line.firstMatch(of: /\bprotocol (\w+)/) else { return false }
+    return !["PresenterInput", "InteractorInput", "RouterInput"].contains(String(found.1))
   }
 
   /// Whether its Presenter asks no Interactor; that a file is there proves nothing.

@@ -25,13 +25,19 @@ import Testing
       ])
   }
 
-  @Test func `a static scene that declares a PresenterOutput is found`() {
-    let violations = violations(
-      scene(changing: "Contract", to: "enum Cellar {\n  protocol PresenterOutput {}\n}\n"))
+  @Test(arguments: [
+    ("Contract", "enum Cellar {\n  protocol PresenterOutput {}\n}\n"),
+    ("Contract", "enum Cellar {\n  @MainActor protocol Display: AnyObject {}\n}\n"),
+    ("Presenter", "final class P: Cellar.PresenterInput {\n  weak var view: CellarView?\n}"),
+  ])
+  func `a static scene that has an output is found, whatever it is called`(
+    role: String, text: String
+  ) {
+    let violations = violations(scene(changing: role, to: text))
 
     #expect(
       violations == [
-        "Scenes/Cellar/CellarContract.swift:2: a static scene has no PresenterOutput (seed rule 95): let the View read its ViewModel once"
+        "Scenes/Cellar/Cellar\(role).swift:2: a static scene has no PresenterOutput (seed rule 95): let the View read its ViewModel once"
       ])
   }
 

@@ -29,6 +29,8 @@ struct Declaration {
     let line: Int
     /// As written, one a parameter: `in executor: (any Executor)? = nil`.
     let parameters: [String]
+    /// Its tokens without comments and blanks; none in a protocol.
+    let body: [String]
   }
 
   struct Property {

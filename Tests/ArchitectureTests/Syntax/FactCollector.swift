@@ -88,12 +88,12 @@ final class FactCollector: SyntaxVisitor {
   override func visitPost(_ node: ExtensionDeclSyntax) { depth -= 1 }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(function: node.name.text, node.signature, node.modifiers, at: node)
+    add(function: node.name.text, node.signature, node.modifiers, node.body, at: node)
     return .visitChildren
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(function: "init", node.signature, node.modifiers, at: node)
+    add(function: "init", node.signature, node.modifiers, node.body, at: node)
     return .visitChildren
   }
 
@@ -112,13 +112,14 @@ final class FactCollector: SyntaxVisitor {
 
   private func add(
     function name: String, _ signature: FunctionSignatureSyntax,
-    _ modifiers: DeclModifierListSyntax, at node: some SyntaxProtocol
+    _ modifiers: DeclModifierListSyntax, _ body: CodeBlockSyntax?, at node: some SyntaxProtocol
   ) {
     guard depth == 1, node.parent?.is(MemberBlockItemSyntax.self) == true else { return }
     declarations[declarations.count - 1].functions.append(
       Declaration.Function(
         name: name, isPublic: Self.isPublic(modifiers), line: line(of: node),
-        parameters: signature.parameterClause.parameters.map(\.trimmedDescription)))
+        parameters: signature.parameterClause.parameters.map(\.trimmedDescription),
+        body: body?.statements.tokens(viewMode: .sourceAccurate).map(\.text) ?? []))
   }
 
   private func open(

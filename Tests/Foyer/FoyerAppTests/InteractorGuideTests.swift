@@ -16,11 +16,21 @@ struct InteractorGuideTests {
     }
   }
 
-  @Test func `the files that the checklist names are there`() throws {
-    let names = try text("docs/adding-an-interactor.md").matches(of: /`(Tests\/[^`]+)`/)
+  /// Seed rules 45, 72 and 73.
+  @Test func `there are six steps, and a checklist with the tests to be written`() throws {
+    let page = try text("docs/adding-an-interactor.md")
+    let parts = page.components(separatedBy: "\n## Checklist\n")
+    let items = try #require(parts.dropFirst().first).components(separatedBy: "- [ ] ").dropFirst()
+    let tests = items.filter { $0.hasPrefix("tests:") }
 
-    #expect(names.count == 2)
-    for name in names { #expect(throws: Never.self) { try text(String(name.1)) } }
+    #expect(parts[0].matches(of: /\n## (\d)\./).map(\.1) == ["1", "2", "3", "4", "5", "6"])
+    #expect(items.count > 6)
+    #expect(tests.count == 1)
+    let names = tests.flatMap { $0.matches(of: /`(Tests\/[^`]+)`/) }
+    #expect(names.count >= 2)
+    for name in names {
+      #expect(try text(String(name.1)).contains("@Test"), "\(name.1)")
+    }
   }
 
   private func blocks() throws -> [(file: String, code: String)] {

@@ -4,14 +4,18 @@ import InteractorKit
 // What the documentation shows, so that it compiles. `ArticleTests` compares the two.
 
 struct CurrentTime {
+  private let clock: @Sendable () -> Date
   private let executor: any Executor
 
-  init(executor: any Executor = AppExecutor.shared) {
+  init(
+    clock: @escaping @Sendable () -> Date = { Date() }, executor: any Executor = AppExecutor.shared
+  ) {
+    self.clock = clock
     self.executor = executor
   }
 
   func execute(in executor: (any Executor)? = nil) async -> Date {
-    await (executor ?? self.executor).run { Date() }
+    await (executor ?? self.executor).run { clock() }
   }
 }
 

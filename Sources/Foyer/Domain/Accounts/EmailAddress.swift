@@ -16,7 +16,7 @@ public struct EmailAddress: Sendable, Hashable {
   /// Takes an address as typed, with blanks around it or not; the full-width letters and signs of
   /// East Asian keyboards (`ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ`) count as the ASCII ones.
   public init(validating typed: String) throws(EmailProblem) {
-    let typed = Self.halfWidth(Self.trimmed(typed))
+    let typed = Self.halfWidth(String(typed.trimmed))
     guard typed.utf8.count <= 4 * Self.byteLimit else { throw Self.tooLong(typed) }
     if let address = Self.addressBehindName(typed) { throw .displayName(address: address) }
     let (localPart, typedDomain) = try Self.split(typed)
@@ -27,14 +27,6 @@ public struct EmailAddress: Sendable, Hashable {
     guard domain.contains(".") else { throw .domainWithoutDot(domain) }
     address = "\(localPart)@\(domain)"
     if address.utf8.count > Self.byteLimit { throw Self.tooLong(address) }
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
   }
 
   /// As Unicode's compatibility normalisation (NFKC) has it, for these characters alone.

@@ -16,7 +16,7 @@ public struct AboutLine: Sendable, Hashable {
     guard typed.utf8.count <= 4 * Self.byteLimit else {  // a novel isn't even looked at
       throw .tooLong(bytes: typed.utf8.count, limit: Self.byteLimit)
     }
-    value = Self.trimmed(typed.normalizedNFC())
+    value = String(typed.normalizedNFC().trimmed)
     for scalar in value.unicodeScalars {
       if Self.breaksLine(scalar) { throw .severalLines }
       if FullName.isControl(scalar) { throw .controlCharacter(scalar) }
@@ -24,14 +24,6 @@ public struct AboutLine: Sendable, Hashable {
     if value.utf8.count > Self.byteLimit {
       throw .tooLong(bytes: value.utf8.count, limit: Self.byteLimit)
     }
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
   }
 
   private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {

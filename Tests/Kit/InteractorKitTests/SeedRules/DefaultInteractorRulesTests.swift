@@ -85,10 +85,24 @@ import Testing
       ])
   }
 
-  @Test func `rule 19: Interactor is a namespace`() {
-    #expect(String(reflecting: Interactor.Delete.self) == "InteractorKit.Interactor.Delete")
-    #expect(
-      String(reflecting: Interactor.Get<Int>.self) == "InteractorKit.Interactor.Get<Swift.Int>")
+  @Test func `rule 19: the default interactors stand in the namespace Interactor, all twelve`()
+    throws
+  {
+    let folder = PackageFiles.root.appending(path: "Sources/Kit/InteractorKit/Interactors")
+    let sources = try PackageFiles.files(in: folder, suffix: ".swift")
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+    let types: [Any.Type] = [
+      Interactor.Get<Int>.self, Interactor.GetByQuery<Int>.self, Interactor.GetAll<Int>.self,
+      Interactor.GetAllByQuery<Int>.self, Interactor.Put<Int>.self, Interactor.PutByQuery<Int>.self,
+      Interactor.PutAll<Int>.self, Interactor.PutAllByQuery<Int>.self, Interactor.Delete.self,
+      Interactor.DeleteByQuery.self, Interactor.DeleteAll.self, Interactor.DeleteAllByQuery.self,
+    ]
+
+    let outside = sources.flatMap { $0.matches(of: /(?m)^public (?!extension)(.+)/).map(\.1) }
+
+    #expect(types.allSatisfy { String(reflecting: $0).hasPrefix("InteractorKit.Interactor.") })
+    #expect(Set(types.map { "\($0)".prefix { $0 != "<" } }).count == 12)
+    #expect(outside == ["enum Interactor {}"], "an enum without cases has no value")
   }
 
   @Test func `rule 20: the query is given to execute, or when the interactor is made`() async throws

@@ -1,3 +1,4 @@
+import Domain
 import FoyerTexts
 import InteractorKit
 import SceneServices
@@ -37,7 +38,7 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
   func didSubmit() {
     guard storing == nil else { return }
     services.analytics.log(.buttonActivated(.formTemplateStore))
-    if line.allSatisfy(\.isWhitespace) { problem = .formTemplateMissing } else { store() }
+    if line.isBlank { problem = .formTemplateMissing } else { store() }
     show()
   }
 

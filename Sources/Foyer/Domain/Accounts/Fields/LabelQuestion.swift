@@ -69,11 +69,7 @@ public struct LabelQuestion: Sendable, Equatable, Identifiable {
   private func text(_ typed: String) throws(AnswerProblem) -> String {
     let count = typed.unicodeScalars.count
     guard count <= 2 * limit else { throw .tooLong(count: count, limit: limit) }
-    let scalars = typed.normalizedNFC().unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    let text = scalars[first...last]
+    let text = typed.normalizedNFC().trimmed
     for scalar in text { try check(scalar) }
     guard text.count <= limit else { throw .tooLong(count: text.count, limit: limit) }
     return String(text)

@@ -15,7 +15,7 @@ public struct Username: Sendable, Hashable {
     guard typed.utf8.count <= 32 * Self.limit else {  // a novel isn't even looked at
       throw .tooLong(count: typed.utf8.count, limit: Self.limit)
     }
-    let scalars = Self.trimmed(typed)
+    let scalars = typed.trimmed
     guard let first = scalars.first else { throw .empty }
     if let other = scalars.first(where: { !Self.isAllowed($0) }) {
       throw Self.isUppercase(other) ? .uppercase : .notAllowed(other)
@@ -34,12 +34,6 @@ public struct Username: Sendable, Hashable {
       scalars.allSatisfy(Self.isAllowed)
     else { return nil }
     self.value = value
-  }
-
-  private static func trimmed(_ text: String) -> Substring.UnicodeScalarView {
-    let scalars = text.unicodeScalars[...].drop(while: \.properties.isWhitespace)
-    let last = scalars.lastIndex { !$0.properties.isWhitespace }
-    return last.map { scalars[...$0] } ?? scalars.prefix(0)
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

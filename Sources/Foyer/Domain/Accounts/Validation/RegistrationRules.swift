@@ -27,10 +27,6 @@ public struct RegistrationRules: Sendable, Equatable {
   }
 }
 
-extension String {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
-}
-
 /// What a label asks of people's names; the names of the cases are those of a brand file.
 public enum NamePolicy: String, CaseIterable, Sendable {
   /// A first and a last name with a blank between them, or a name in a script that needs none.

@@ -43,11 +43,8 @@ extension MessageProblem {
   ) throws(MessageProblem) -> String {
     let count = typed.unicodeScalars.count
     guard count <= 2 * limit else { throw .tooLong(count: count, limit: limit) }
-    let scalars = typed.normalizedNFC().unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { throw .empty }
-    let text = String(scalars[first...last])
+    let text = String(typed.normalizedNFC().trimmed)
+    if text.isEmpty { throw .empty }
     for scalar in text.unicodeScalars {
       if scalar == "\n" {
         if !lines { throw .severalLines }
