@@ -47,7 +47,9 @@ extension EndToEnd {
     func `a hostile argument is not repeated`(option: String) throws {
       let command = try foyer.run(option, "\u{1B}]0;owned\u{7}")
 
+      #expect(command.errors.contains("There is no such \(option.dropFirst(2))"))
       #expect(!command.errors.contains("\u{1B}"))
+      #expect(!command.errors.contains("owned"))
     }
 
     @Test func `a list without accounts says so, and makes no files`() throws {

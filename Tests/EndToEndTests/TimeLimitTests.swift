@@ -39,6 +39,7 @@ extension EndToEnd {
       let command = try foyer.run("--idle-timeout", time)
 
       #expect(command.status == 64)
+      #expect(command.errors.contains(" for '--idle-timeout <idle-timeout>'"))
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// A few cells of the matrix of labels, languages and sizes, drawn.
 @MainActor
-@Suite struct LabelScreensTests {
+@Suite(.timeLimit(.minutes(5))) struct LabelScreensTests {
   @Test func `aurora's help center in English at 80×24`() throws {
     let app = try TestedApp(routes: [.helpCenter])
 

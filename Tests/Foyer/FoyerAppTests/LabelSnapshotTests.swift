@@ -11,7 +11,7 @@ import ViperTesting
 /// The screens of each label in the languages whose letters are the hardest to place, as they are
 /// kept in `Tests/Snapshots`; `RECORD=1` writes them anew.
 @MainActor
-@Suite struct LabelSnapshotTests {
+@Suite(.timeLimit(.minutes(5))) struct LabelSnapshotTests {
   nonisolated static let languages = ["ja", "es"]
 
   enum Scene: String, CaseIterable {

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Routes
 import TerminalWidgets
 import Testing
@@ -124,10 +125,15 @@ import Viper
     #expect(try Route.stack(named: nil) == [.home])
   }
 
-  @Test func `bootstrapping touches no file`() throws {
-    let app = try AppEnvironment.bootstrap(LaunchOptions(), environment: environment)
+  @Test func `bootstrapping makes no file`() throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: home) }
+
+    let app = try AppEnvironment.bootstrap(LaunchOptions(), environment: ["HOME": home.path])
 
     #expect(app.container.brand.id == BrandID("aurora"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == [])
   }
 
   @Test func `the kit's English is the app's English`() throws {

@@ -9,7 +9,7 @@ import Testing
 
 /// Whether every text can be read where it is drawn, in every number of colours.
 @MainActor
-@Suite final class LegibilityTests {
+@Suite(.timeLimit(.minutes(5))) final class LegibilityTests {
   private let path = NSTemporaryDirectory() + "foyer-theme-\(UUID().uuidString).yaml"
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -6,7 +6,7 @@ import Testing
 @testable import FoyerApp
 
 /// What `foyer brands` and `foyer flags` print.
-@Suite struct ReportsTests {
+@Suite(.timeLimit(.minutes(5))) struct ReportsTests {
   @Test func `the list shows each label in a row`() {
     #expect(
       BrandsReport.table == """

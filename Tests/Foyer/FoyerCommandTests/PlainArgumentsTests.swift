@@ -4,7 +4,7 @@ import Testing
 @testable import foyer
 
 /// Two ways to read the arguments, which must never differ.
-struct PlainArgumentsTests {
+@Suite(.timeLimit(.minutes(5))) struct PlainArgumentsTests {
   @Test(arguments: [
     "", "--scene sign-up", "--brand harbor --language pt-BR", "--data-dir /tmp/a=b",
     "--kiosk --data-dir /var/lib/foyer/data --idle-timeout 10m --session-limit 2h",

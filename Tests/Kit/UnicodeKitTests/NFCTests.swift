@@ -1,7 +1,7 @@
 import Testing
 import UnicodeKit
 
-struct NFCTests {
+@Suite(.timeLimit(.minutes(5))) struct NFCTests {
   /// What was typed and its composition, as code points: `==` on strings can't tell them apart.
   static let cases: [(typed: String, composed: String)] = [
     ("", ""),

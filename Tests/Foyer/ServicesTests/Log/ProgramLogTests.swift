@@ -84,11 +84,5 @@ struct ProgramLogTests {
     #expect(throws: LogFileError.cannotOpen) { try ProgramLog(file: "\(path).pipe") }
   }
 
-  @Test func `without a file nothing is kept`() throws {
-    try ProgramLog(file: nil).record("nobody reads this")
-
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
-  }
-
   private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 }

@@ -1,4 +1,9 @@
-/// Returns when the task is cancelled, and not before.
-func untilCancelled() async {
-  for await _ in AsyncStream<Never>.makeStream().stream {}
+import Testing
+
+/// Returns when the task is cancelled, and not before; a task that nobody cancels is an issue.
+func untilCancelled(sourceLocation: SourceLocation = #_sourceLocation) async {
+  do {
+    try await Task.sleep(for: .seconds(30))
+    Issue.record("nobody has cancelled this task", sourceLocation: sourceLocation)
+  } catch {}
 }

@@ -2,7 +2,7 @@ import Colors
 import TerminalKit
 import Testing
 
-struct ColorDepthTests {
+@Suite(.timeLimit(.minutes(5))) struct ColorDepthTests {
   @Test(
     arguments: [
       (-1, .none), (0, .none), (8, .ansi), (15, .ansi), (16, .bright), (88, .bright),

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 
 /// What a text becomes before it is drawn: pieces with their columns, as `text:columns`.
-struct HarmlessTextTests {
+@Suite(.timeLimit(.minutes(5))) struct HarmlessTextTests {
   static let controls: [(text: String, drawn: String)] = [
     ("a\u{0}b", "a:1 �:1 b:1"), ("\u{1B}[31m", "�:1 [:1 3:1 1:1 m:1"),
     ("\u{7}", "�:1"), ("\u{8}", "�:1"), ("\u{7F}", "�:1"),

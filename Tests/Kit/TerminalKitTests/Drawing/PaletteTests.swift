@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-struct PaletteTests {
+@Suite(.timeLimit(.minutes(5))) struct PaletteTests {
   @Test func `the nearest of the palette is the one that a look at all of them finds`() {
     for red in stride(from: 0, through: 255, by: 15) {
       for green in stride(from: 0, through: 255, by: 15) {

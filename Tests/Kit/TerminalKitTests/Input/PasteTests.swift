@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-struct PasteTests {
+@Suite(.timeLimit(.minutes(5))) struct PasteTests {
   static let pastes: [(sent: String, pasted: String)] = [
     ("Ada", "Ada"), ("two\r\nlines", "two\r\nlines"), ("日本 é", "日本 é"),
     ("\(escape)OA", "\(escape)OA"), ("\(escape)[201", "\(escape)[201"),

@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-struct RandomBytesTests {
+@Suite(.timeLimit(.minutes(5))) struct RandomBytesTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `survives any bytes, and types no control character`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)

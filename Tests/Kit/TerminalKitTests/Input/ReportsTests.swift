@@ -3,7 +3,7 @@ import TerminalKit
 import Testing
 
 /// What a terminal says by itself, or in answer to somebody else.
-struct ReportsTests {
+@Suite(.timeLimit(.minutes(5))) struct ReportsTests {
   @Test func `tells of the focus`() {
     #expect(decode("\(escape)[Ia\(escape)[O") == [.focus(true), .text("a"), .focus(false)])
   }

@@ -21,7 +21,7 @@ import WebRepositories
     recorder.open()
     for _ in 1...3 { recorder.log(.screenPresented("home")) }
 
-    while collector.ids.count < 3 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try await eventually { collector.ids.count == 3 })
     #expect(Set(collector.ids).count == 3)
     _ = recorder.close()
   }
@@ -37,8 +37,7 @@ import WebRepositories
     _ = recorder.close()
 
     let reader = EventsReader(directory: try directory.data)
-    while try reader.pending().waiting < 21 { try await Task.sleep(for: .milliseconds(5)) }
-    #expect(try reader.pending().waiting == 21)
+    #expect(try await eventually { try reader.pending().waiting == 21 })
     #expect(collector.requests.count == 1)
   }
 
@@ -49,9 +48,19 @@ import WebRepositories
     recorder.open()
     recorder.log(.screenPresented("home"))
 
-    while log.problems.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try await eventually { !log.problems.isEmpty })
     #expect(log.problems == ["events: The collector can't be reached."])
     _ = recorder.close()
+  }
+
+  /// Whether it becomes true: another thread writes it, in its own time.
+  private func eventually(_ isTrue: () throws -> Bool) async throws -> Bool {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while try !isTrue() {
+      if .now > deadline { return false }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    return true
   }
 
   private func recorder(_ url: String) throws -> EventRecorder {
