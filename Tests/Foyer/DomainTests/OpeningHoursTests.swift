@@ -62,6 +62,7 @@ import ViperTesting
       ("Mo 08:00-08:00", .times("08:00-08:00")),
       ("Mo 10:00-12:00,11:00-13:00", .times("11:00-13:00")),
       ("PH off", .days("PH")), ("Mo 24:00-25:00", .times("24:00-25:00")),
+      ("Mo 24:00-08:00", .times("24:00-08:00")),
       ("Mo +8:00-9:00", .times("+8:00-9:00")),
     ] as [(String, OpeningHoursProblem)])
   func `what can't be read is refused, with its part`(text: String, problem: OpeningHoursProblem) {

@@ -64,7 +64,8 @@ import Testing
     await work.settled()
 
     #expect(log.asked.isEmpty)
-    #expect(log.states == ["checking bob", "idle"])
+    check.cancel()
+    #expect(log.states == ["checking bob", "idle"], "told once")
     #expect(clock.waiterCount == 0)
   }
 

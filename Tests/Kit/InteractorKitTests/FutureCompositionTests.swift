@@ -1,4 +1,5 @@
 import InteractorKit
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct FutureCompositionTests {
@@ -34,6 +35,23 @@ import Testing
     await #expect(throws: Broken()) { try await broken.recover { throw $0 }.get() }
   }
 
+  @Test func `nothing recovers from a cancellation`() async {
+    let asked = AskedSpy()
+    let source: Future<Int> = QueueExecutor(.serial).submit { _ in await untilCancelled() }
+    var replacement: Replacement? = Replacement(asked: asked, future: two)
+    weak let released = replacement
+    let recovered = source.recover { [replacement, two] _ in replacement?.get() ?? two }
+    replacement = nil
+
+    recovered.cancel()
+
+    await #expect(throws: CancellationError.self) { try await recovered.get() }
+    let deadline = ContinuousClock.now + .seconds(20)
+    while released != nil, .now < deadline { await Task.yield() }
+    #expect(released == nil, "the work has ended")
+    #expect(asked.times == 0)
+  }
+
   @Test func `zip waits for both`() async throws {
     let both = try await two.zip(two.map { $0 + 1 }).get()
 
@@ -53,5 +71,29 @@ import Testing
     await #expect(throws: CancellationError.self) { _ = try await composed.get() }
     #expect(await ends.first { _ in true } == true)
     await #expect(throws: CancellationError.self) { try await source.get() }
+  }
+}
+
+/// Counts how often a replacement was asked for.
+private final class AskedSpy: Sendable {
+  private let count = Mutex(0)
+
+  var times: Int { count.withLock(\.self) }
+
+  func note() { count.withLock { $0 += 1 } }
+}
+
+private final class Replacement: Sendable {
+  private let asked: AskedSpy
+  private let future: Future<Int>
+
+  init(asked: AskedSpy, future: Future<Int>) {
+    self.asked = asked
+    self.future = future
+  }
+
+  func get() -> Future<Int> {
+    asked.note()
+    return future
   }
 }

@@ -34,6 +34,14 @@ import Testing
     #expect(log.entries == ["a at 2.0 seconds", "b at 2.0 seconds"])
   }
 
+  @Test func `it never goes back`() async {
+    await clock.advance(by: .seconds(5))
+
+    await clock.advance(to: .init(offset: .seconds(2)))
+
+    #expect(clock.now == .init(offset: .seconds(5)))
+  }
+
   @Test func `a timer that is set on the way fires on the way`() async {
     tick()
 

@@ -108,6 +108,29 @@ import ViperTesting
     #expect(target.asked.values.count == 1)
   }
 
+  @Test func `of those that are named one that can't be delivered holds up no other`() async throws
+  {
+    let outbox = try outbox()
+    try await add(3, to: outbox)
+    let references = try await outbox.entries(all: false).map(\.reference)
+    _ = try await deliverer(outbox, TargetSpy()).execute([references[0]])
+    let target = TargetSpy(.away("Nobody there."), only: 0)
+
+    let report = try await deliverer(outbox, target).execute(references)
+
+    #expect(report == .init(delivered: 1, postponed: 1, lastError: "Nobody there."))
+    #expect(target.delivered.values == [references[2].description])
+  }
+
+  @Test func `of two reports the later one's error counts, if it has any`() {
+    var report = DeliverOutbox.Report(delivered: 1, postponed: 2, lastError: "first")
+
+    report += .init(delivered: 3, setAside: 4, lastError: "second")
+    report += .init(postponed: 5)
+
+    #expect(report == .init(delivered: 4, postponed: 7, setAside: 4, lastError: "second"))
+  }
+
   @Test func `an attempt that nobody saw the end of is made again after its lease`() async throws {
     let outbox = try outbox()
     let numbers = try await add(1, to: outbox)

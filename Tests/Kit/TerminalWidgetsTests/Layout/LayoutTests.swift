@@ -100,6 +100,15 @@ import Testing
     #expect(form.canvas(width: 30, height: 4).lines[2] == "7")
   }
 
+  @Test(arguments: [(29, "… Part 8  [ Part 9 ]"), (30, "  Part 7    Part 8  [ Part 9 ]")])
+  func `titles that just fit are all shown`(width: Int, line: String) {
+    let tabs = Tabs(label: "Parts", (7...9).map { .init("Part \($0)", [Label("\($0)")]) })
+    form.show([tabs])
+    form.press(.end)
+
+    #expect(form.canvas(width: width, height: 4).lines[0] == line)
+  }
+
   @Test func `what is behind a tab comes into sight to have the focus`() {
     let tabs = Tabs(label: "Parts", [.init("Name", [first]), .init("Address", [street])])
     form.show([tabs, send])

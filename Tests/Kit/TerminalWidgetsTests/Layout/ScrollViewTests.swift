@@ -65,6 +65,18 @@ import Testing
     #expect(ends == 1)
   }
 
+  @Test func `its end is in sight when one goes there without a key, too`() {
+    var ends = 0
+    view.onReachEnd = { ends += 1 }
+    _ = lines(height: 4)
+
+    #expect(view.perform(.reach(17)))
+    #expect(ends == 0)
+    #expect(view.perform(.reach(18)))
+
+    #expect(ends == 1)
+  }
+
   @Test func `names the keys that scroll where there is something to scroll`() {
     _ = lines(height: 4)
     #expect(view.hints.first?.key == "↑↓")

@@ -35,6 +35,16 @@ import UnicodeKit
     #expect(table.canvas(width: 20)[12, 0].role == .accent)
   }
 
+  @Test func `a stump of a column is shown where it has eight characters`() {
+    let columns = TableColumns(widths: [7, 12, 10], picked: 0, in: 19)
+    let stump = TableColumns(widths: [7, 6, 10], picked: 0, in: 25)
+
+    #expect(columns.places.map(\.width) == [7, 10])
+    #expect(stump.places.map(\.width) == [7, 6, 8])
+    #expect(TableColumns(widths: [7, 6, 10], picked: 0, in: 24).places.map(\.width) == [7, 6])
+    #expect(TableColumns(widths: [7, 6, 10], picked: 2, in: 18).places.map(\.column) == [0, 2])
+  }
+
   @Test func `sorts without case and marks, back, and as they came; the row stays selected`() {
     table.press(.down)
     table.type("s")
