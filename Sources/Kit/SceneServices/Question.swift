@@ -8,15 +8,20 @@ public struct Question: Sendable, Equatable {
   public let no: String
   /// Whether what goes ahead can't be undone.
   public let isDangerous: Bool
+  /// Whether a letter answers at once. False where a key may have asked it that was meant as a letter of
+  /// a text: the letters that follow mustn't answer.
+  public let takesLetters: Bool
 
   public init(
-    title: String, message: String, yes: String, no: String, isDangerous: Bool = false
+    title: String, message: String, yes: String, no: String, isDangerous: Bool = false,
+    takesLetters: Bool = true
   ) {
     self.title = title
     self.message = message
     self.yes = yes
     self.no = no
     self.isDangerous = isDangerous
+    self.takesLetters = takesLetters
   }
 }
 

@@ -10,14 +10,24 @@ extension String {
   /// The text as it is sorted and searched: without case (Unicode's full case folding) and without
   /// marks, so that `jose` finds José.
   public func folded() -> String {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
+    utf8.allSatisfy({ $0 < 0x80 }) ? lowercased() : mapped(by: Self.foldingOptions)
+  }
+
+  /// With letters and their marks apart (Unicode's form D).
+  func decomposed() -> String {
+    mapped(
+      by: utf8proc_option_t(UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue))
+  }
+
+  private func mapped(by options: utf8proc_option_t) -> String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var text = self
     return text.withUTF8 { bytes in
-      var folded: UnsafeMutablePointer<UInt8>?
-      let count = utf8proc_map(bytes.baseAddress, bytes.count, &folded, Self.foldingOptions)
-      defer { free(folded) }
-      guard count >= 0, let folded else { return String(decoding: bytes, as: UTF8.self) }
-      return String(decoding: UnsafeBufferPointer(start: folded, count: count), as: UTF8.self)
+      var mapped: UnsafeMutablePointer<UInt8>?
+      let count = utf8proc_map(bytes.baseAddress, bytes.count, &mapped, options)
+      defer { free(mapped) }
+      guard count >= 0, let mapped else { return String(decoding: bytes, as: UTF8.self) }
+      return String(decoding: UnsafeBufferPointer(start: mapped, count: count), as: UTF8.self)
     }
   }
 

@@ -61,8 +61,44 @@ extension Texts {
     switch warning {
     case .throwAwayDomain(let domain): self[.deskWarningDomain(domain: domain)]
     case .looksLike(let name): self[.deskWarningLookAlike(name: name)]
+    case .nameLooksLike(let name): self[.deskWarningNameAlike(name: name)]
+    case .mixedScripts: self[.deskWarningScripts]
     case .sameOrigin(let count): self[.deskWarningOrigin(count: count)]
     }
+  }
+
+  /// What an operator is asked before that; letters don't answer, since the key that asks may be one of a
+  /// word that somebody types.
+  ///
+  /// - Parameter event: `.approved`, `.rejected` or `.reopened`.
+  public func question(before event: ApplicationEvent, of application: Application) -> Question {
+    let name = application.name.value
+    let (title, message, yes): (Text, Text, Text) =
+      switch event {
+      case .approved:
+        (.deskQuestionApproveTitle, .deskQuestionApproveMessage(name: name), .deskApprove)
+      case .rejected:
+        (.deskQuestionRejectTitle, .deskQuestionRejectMessage(name: name), .deskReject)
+      case .verified, .expired, .reopened:
+        (.deskQuestionReopenTitle, .deskQuestionReopenMessage(name: name), .deskUndo)
+      }
+    return Question(
+      title: self[title], message: self[message], yes: self[yes], no: self[.deskQuestionKeep],
+      takesLetters: false)
+  }
+
+  /// What became of a decision, and of the e-mail about it.
+  ///
+  /// - Parameter wasSilent: whether no e-mail was sent about a decision that was taken back.
+  public func news(of application: Application, wasSilent: Bool) -> String {
+    let (name, state) = (application.name.value, word(application.state))
+    guard application.email != nil else { return self[.deskDone(name: name, state: state)] }
+    if application.decision != nil {
+      return self[.deskHeld(name: name, state: state, seconds: "\(Int(Application.emailHoldSeconds))")]
+    }
+    return self[
+      wasSilent
+        ? .deskUnsent(name: name, state: state) : .deskSentBefore(name: name, state: state)]
   }
 
   /// Why a decision wasn't kept.

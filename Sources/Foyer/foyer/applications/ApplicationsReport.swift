@@ -104,6 +104,8 @@ extension ApplicationWarning {
     switch self {
     case .throwAwayDomain(let domain): "throwAwayDomain \(domain)"
     case .looksLike(let name): "looksLike \(name)"
+    case .nameLooksLike(let name): "nameLooksLike \(name)"
+    case .mixedScripts: "mixedScripts"
     case .sameOrigin(let count): "sameOrigin \(count)"
     }
   }

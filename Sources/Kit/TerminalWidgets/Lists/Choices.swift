@@ -24,12 +24,16 @@ public final class Choices: Widget {
   private static let gap = 4
 
   private let choices: [Choice]
+  private let takesLetters: Bool
   private var chosen: Int
   public var onChoose: (@MainActor (Int) -> Void)?
 
-  /// - Parameter chosen: the safe answer, which has the focus at first.
-  public init(_ choices: [Choice], chosen: Int) {
+  /// - Parameters:
+  ///   - chosen: the safe answer, which has the focus at first.
+  ///   - takesLetters: whether a letter or the space bar answers at once; else Enter alone does.
+  public init(_ choices: [Choice], chosen: Int, takesLetters: Bool = true) {
     self.choices = choices
+    self.takesLetters = takesLetters
     self.chosen = chosen
   }
 
@@ -37,7 +41,7 @@ public final class Choices: Widget {
 
   public var hints: [KeyHint] {
     [KeyHint("←→", .choose), KeyHint("Enter", .activate.called(choices[chosen].title))]
-      + choices.map { KeyHint(String($0.letter), $0.action) }
+      + (takesLetters ? choices.map { KeyHint(String($0.letter), $0.action) } : [])
   }
 
   public var description: WidgetDescription {
@@ -67,7 +71,9 @@ public final class Choices: Widget {
     switch event {
     case .key(.left), .key(.shiftTab): chosen = (chosen + choices.count - 1) % choices.count
     case .key(.right), .key(.tab): chosen = (chosen + 1) % choices.count
-    case .key(.enter), .text(" "): onChoose?(chosen)
+    case .key(.enter): onChoose?(chosen)
+    case .text where !takesLetters: return true
+    case .text(" "): onChoose?(chosen)
     case .text(let text):
       guard let index = choices.firstIndex(where: { String($0.letter) == text.lowercased() })
       else { return false }

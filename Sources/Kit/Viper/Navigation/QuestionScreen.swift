@@ -18,7 +18,7 @@ final class QuestionScreen: Screen {
       [
         Choices.Choice(question.yes, letter: letters.yes, action: .yes, kind: kind),
         Choices.Choice(question.no, letter: letters.no, action: .no),
-      ], chosen: 1)
+      ], chosen: 1, takesLetters: question.takesLetters)
     choices.onChoose = { [weak self] in self?.choose($0 == 0) }
     form.show([Label(question.message), Spacer(), choices])
   }

@@ -42,6 +42,30 @@ import Testing
     #expect(warnings.of(alike).isEmpty)
   }
 
+  @Test(
+    arguments: [
+      ("\u{410}da Lovelace", [.nameLooksLike("Ada Lovelace"), .mixedScripts]),
+      ("\u{410}d\u{430} Lovelace", [.nameLooksLike("Ada Lovelace"), .mixedScripts]),
+      ("\u{410}\u{501}\u{430} Lovelace", [.nameLooksLike("Ada Lovelace")]),
+      ("Ada Love1ace", [.nameLooksLike("Ada Lovelace")]), ("Ada Lovelace", []),
+      ("Ada Lovelance", []), ("Анна Smith", []), ("Grace Hopper", []),
+    ] as [(String, [ApplicationWarning])])
+  func `a name that looks like somebody else's, or mixes scripts within a word, is told`(
+    name: String, told: [ApplicationWarning]
+  ) throws {
+    let ada = try application("1", state: .approved)
+    let application = try application("2", name: name)
+
+    #expect(ApplicationWarnings([ada, application]).of(application) == told)
+  }
+
+  @Test func `a name is compared with those of people who are there, and of no others`() throws {
+    let gone = try application("1", state: .rejected)
+    let application = try application("2", name: "\u{410}\u{501}\u{430} Lovelace")
+
+    #expect(ApplicationWarnings([gone, application]).of(application) == [])
+  }
+
   @Test func `others of one place are counted who came within a day`() throws {
     let origin = Origin(stored: "192.0.2.7")
     let times = [0, 3600, 86_400, 90_000, 500_000]
@@ -61,10 +85,11 @@ import Testing
 
   private func application(
     _ id: String, _ address: String = "ada@example.org", username: String? = nil,
-    origin: Origin? = nil, at seconds: Double = 0, state: ApplicationState = .pending
+    name: String = "Ada Lovelace", origin: Origin? = nil, at seconds: Double = 0,
+    state: ApplicationState = .pending
   ) throws -> Application {
     Application(
-      id: AccountID(id), name: try FullName(validating: "Ada Lovelace"),
+      id: AccountID(id), name: try FullName(validating: name),
       email: try EmailAddress(validating: address), brand: BrandID("aurora"), language: "en",
       createdAt: Date(timeIntervalSince1970: seconds),
       details: SignUpDetails(username: try username.map { try Username(validating: $0) }),

@@ -15,6 +15,10 @@ public struct Application: Sendable, Equatable, Identifiable {
   /// How long is known where it came from.
   public static let originSeconds: TimeInterval = 7 * 86_400
 
+  /// How long the e-mail about a decision is held: to take the decision back within that time takes the
+  /// e-mail back, too.
+  public static let emailHoldSeconds: TimeInterval = 30
+
   /// The account's, once there is one.
   public let id: AccountID
   public let name: FullName
@@ -75,6 +79,11 @@ public struct Application: Sendable, Equatable, Identifiable {
   /// Whether nobody has decided in time, though a store may not have noticed yet.
   func isOver(at now: Date) -> Bool {
     state == .pending && createdAt.addingTimeInterval(Self.pendingSeconds) <= now
+  }
+
+  /// Whether the e-mail about its decision is certainly still in the outbox.
+  public func isEmailHeld(at now: Date) -> Bool {
+    decision.map { now < $0.date + Self.emailHoldSeconds } ?? false
   }
 
   /// What an approved one is.

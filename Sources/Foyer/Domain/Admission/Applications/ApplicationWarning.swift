@@ -1,3 +1,5 @@
+import UnicodeKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -10,6 +12,10 @@ public enum ApplicationWarning: Sendable, Equatable {
   case throwAwayDomain(String)
   /// The username looks like that one, which is reserved or somebody else's.
   case looksLike(String)
+  /// The name looks like that one, which is somebody else's, and is written with other letters.
+  case nameLooksLike(String)
+  /// A word of the name has letters of several scripts, which may look alike.
+  case mixedScripts
   /// So many others came from the same place within a day of it.
   case sameOrigin(count: Int)
 }
@@ -22,13 +28,18 @@ public struct ApplicationWarnings: Sendable {
 
   /// What people are called who came in, or wait, by how that looks.
   private let usernames: [String: [Username]]
+  private let names: [String: Set<String>]
   private let times: [Origin: [Date]]
 
   /// - Parameter applications: all there are.
   public init(_ applications: [Application]) {
+    let present = applications.filter { $0.state.isAlive || $0.state == .approved }
     usernames = Dictionary(
-      grouping: applications.filter { $0.state.isAlive || $0.state == .approved }
-        .compactMap(\.details.username), by: \.value.withoutLookAlikes)
+      grouping: present.compactMap(\.details.username), by: \.value.withoutLookAlikes)
+    names = present.reduce(into: [:]) { names, application in
+      let name = application.name.value
+      names[name.withoutLookAlikes(), default: []].insert(name)
+    }
     times = applications.reduce(into: [:]) { times, application in
       if let origin = application.origin {
         times[origin, default: []].append(application.createdAt)
@@ -37,8 +48,11 @@ public struct ApplicationWarnings: Sendable {
   }
 
   public func of(_ application: Application) -> [ApplicationWarning] {
-    [domain(of: application.email), look(of: application.details.username), others(application)]
-      .compactMap(\.self)
+    let name = application.name.value
+    return [
+      domain(of: application.email), look(of: application.details.username), look(of: name),
+      name.mixesScripts ? .mixedScripts : nil, others(application),
+    ].compactMap(\.self)
   }
 
   private func domain(of email: EmailAddress?) -> ApplicationWarning? {
@@ -51,6 +65,11 @@ public struct ApplicationWarnings: Sendable {
     let look = username.value.withoutLookAlikes
     let others = (Self.reserved[look] ?? []) + (usernames[look] ?? []).map(\.value)
     return others.filter { $0 != username.value }.min().map(ApplicationWarning.looksLike)
+  }
+
+  private func look(of name: String) -> ApplicationWarning? {
+    let others = names[name.withoutLookAlikes()] ?? []
+    return others.filter { $0 != name }.min().map(ApplicationWarning.nameLooksLike)
   }
 
   private func others(_ application: Application) -> ApplicationWarning? {

@@ -11,12 +11,14 @@ public struct DecideApplication: Sendable {
   private let applications: any OperatorApplications
   private let letters: LetterWriter
   private let now: @Sendable () -> Date
-  private let deliver: @Sendable () -> Void
+  private let deliver: @Sendable (_ delay: Duration) -> Void
   private let executor: any Executor
 
+  /// - Parameter deliver: begins to deliver what is due after that delay, and returns at once.
   public init(
     applications: any OperatorApplications, letters: LetterWriter,
-    now: @escaping @Sendable () -> Date, deliver: @escaping @Sendable () -> Void = {},
+    now: @escaping @Sendable () -> Date,
+    deliver: @escaping @Sendable (_ delay: Duration) -> Void = { _ in },
     executor: any Executor = AppExecutor.shared
   ) {
     self.applications = applications
@@ -29,16 +31,20 @@ public struct DecideApplication: Sendable {
   /// - Parameters:
   ///   - event: `.approved`, `.rejected` or `.reopened`.
   ///   - name: the operator's.
+  ///   - isHeld: whether the e-mail is held for a while; a server holds it in any case.
   /// - Returns: the application as it is afterwards.
   public func execute(
     _ application: Application, _ event: ApplicationEvent, by name: String, note: String = "",
-    in executor: (any Executor)? = nil
+    isHeld: Bool = true, in executor: (any Executor)? = nil
   ) async throws(ApplicationError) -> Application {
     try await (executor ?? self.executor).run { () async throws(ApplicationError) in
+      var letter = letters.letter(after: event, note: note, to: application)
+      if isHeld { letter?.hold = Application.emailHoldSeconds }
       let decided = try await applications.decide(
         application.id, event, Application.Decision(by: name, at: now(), note: note),
-        letter: letters.letter(after: event, note: note, to: application))
-      deliver()
+        letter: letter)
+      deliver(.zero)
+      if isHeld, letter != nil { deliver(.seconds(Application.emailHoldSeconds)) }
       return decided
     }
   }

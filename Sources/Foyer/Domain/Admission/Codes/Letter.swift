@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What somebody is told by e-mail.
 public enum Letter: Sendable, Equatable {
   case code(EmailCode)
@@ -23,6 +29,9 @@ public struct WordedLetter: Sendable, Equatable {
   public let label: String
   public let subject: String
   public let text: String
+  /// How long the outbox holds it before the first delivery attempt, in seconds: what caused it can be
+  /// taken back until then.
+  public var hold: TimeInterval = 0
 
   public init(to recipient: EmailAddress, of label: String, subject: String, text: String) {
     self.recipient = recipient

@@ -1,0 +1,62 @@
+extension String {
+  /// The same for texts that are taken for each other on a screen: `Аda` with a Cyrillic А is `Ada`. For
+  /// comparing only.
+  ///
+  /// After the skeletons of UTS #39, for the scripts whose letters look like Latin ones most often.
+  public func withoutLookAlikes() -> String {
+    var text = ""
+    for scalar in decomposed().unicodeScalars {
+      text.unicodeScalars.append(LookAlikes.latin[scalar] ?? scalar)
+    }
+    return text.replacing("rn", with: "m")
+  }
+
+  /// Whether letters of scripts that look alike stand in one word.
+  public var mixesScripts: Bool {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return false }
+    return split { $0 == " " || $0 == "-" }.contains { word in
+      Set(word.unicodeScalars.compactMap(LookAlikes.script)).count > 1
+    }
+  }
+}
+
+private enum LookAlikes {
+  /// As Unicode's names of their letters begin.
+  private static let scripts: Set = ["LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE"]
+
+  static func script(of scalar: Unicode.Scalar) -> Substring? {
+    guard scalar.properties.isAlphabetic else { return nil }
+    let word = scalar.properties.name?.prefix { $0 != " " }
+    return word.flatMap { scripts.contains(String($0)) ? $0 : nil }
+  }
+
+  static let latin: [Unicode.Scalar: Unicode.Scalar] = {
+    var latin: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for row in rows {
+      guard let letter = row.unicodeScalars.first else { continue }
+      for scalar in row.unicodeScalars.dropFirst() { latin[scalar] = letter }
+    }
+    return latin
+  }()
+
+  /// A letter, and those that look like it: all letters of these scripts whose skeleton is one Latin
+  /// letter (confusables.txt of Unicode 14, by ICU 72), and the digits.
+  private static let rows = [
+    "O0", "lI1|",
+    // Latin
+    "BꞴ", "FꞘ", "JꞲ", "RƦ", "XꞳ", "aɑ", "bƄ", "cᴄ", "eꬲ", "fẝꞙꬵ", "gƍɡᶃ", "iıɩɪ", "lƖǀ", "oᴏᴑꬽ",
+    "rꭇꭈ", "sƽꜱ", "uʋᴜꞟꭎꭒ", "vᴠ", "wɯᴡ", "yɣʏᶌỿꭚ", "zᴢ",
+    // Greek
+    "AΑ", "BΒ", "EΕ", "FϜ", "HΗ", "JͿ", "KΚ", "MΜϺ", "NΝ", "OΟ", "PΡ", "TΤ", "XΧ", "YΥ", "ZΖ",
+    "aα", "iιι", "jϳ", "lΙ", "oοσ", "pρ", "rᴦ", "uυ", "vν", "yγ",
+    // Cyrillic
+    "AА", "BВ", "CС", "EЕ", "GԌ", "HН", "JЈ", "KК", "MМ", "OО", "PР", "SЅ", "TТ", "VѴ", "WԜ",
+    "XХ", "YУҮ", "aа", "bЬ", "cс", "dԁ", "eеҽ", "hһ", "iіӏꙇ", "jј", "lІӀ", "oо", "pр", "qԛ",
+    "rг", "sѕ", "vѵ", "wѡԝ", "xх", "yуү",
+    // Armenian
+    "OՕ", "SՏ", "UՍ", "fք", "gց", "hհ", "nոռ", "oօ", "qգզ", "uս", "wա",
+    // Cherokee
+    "AᎪ", "BᏴ", "CᏟ", "DᎠ", "EᎬ", "GᏀᏳ", "HᎻ", "JᎫ", "KᏦ", "LᏞ", "MᎷ", "PᏢ", "RᎡᏒ", "SᏕᏚ", "TᎢ",
+    "VᏙ", "WᎳᏔ", "YᎩᎽ", "ZᏃ", "bᏏ", "cꮯ", "dᏧ", "hᏂ", "iᎥꭵ", "rꮁ", "sꮪ", "vꮩ", "wꮃ", "zꮓ",
+  ]
+}
