@@ -5,16 +5,24 @@ import SceneServices
 import TerminalWidgets
 import Viper
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 public enum DeskBuilder {
   /// - Parameter name: the operator's.
   @MainActor
   public static func build(
     of brand: BrandID, list: ListApplications, decide: DecideApplication, by name: String,
-    services: PresenterServices, words: KitWords, work: Work, navigator: Navigator<Route>
+    now: @escaping @Sendable () -> Date, services: PresenterServices, words: KitWords, work: Work,
+    navigator: Navigator<Route>
   ) -> Screen {
     let presenter = DeskPresenter(
       interactor: DeskInteractor(
-        brand: brand, list: list, decide: decide, name: name, analytics: services.analytics),
+        brand: brand, list: list, decide: decide, name: name, now: now,
+        analytics: services.analytics),
       router: DeskRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = DeskView(presenter: presenter, words: words)

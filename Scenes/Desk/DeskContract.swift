@@ -9,8 +9,10 @@ public enum Desk {
     /// The next state's applications are wanted, after the last one those of all.
     func didSelectFilter()
     func didSelectApplication(at index: Int)
-    func didApprove(at index: Int)
-    func didReject(at index: Int)
+    /// The key to approve was pressed at that row.
+    func didRequestApproval(at index: Int)
+    /// The key to reject was pressed at that row.
+    func didRequestRejection(at index: Int)
     /// What was decided here last is to be taken back.
     func didUndo()
     func didRequestReload()
@@ -28,10 +30,13 @@ public enum Desk {
     func decide(
       _ application: Application, _ event: ApplicationEvent
     ) async throws(ApplicationError) -> Application
+
+    /// Whether the e-mail about its decision is certainly still held.
+    func isHeld(_ application: Application) -> Bool
   }
 
   @MainActor
-  protocol RouterInput: AnyObject {
+  protocol RouterInput: QuestionRouter {
     /// - Parameter toReject: whether that was said already, and a word to the person is to come.
     func open(_ entry: Entry, toReject: Bool)
     func leave()

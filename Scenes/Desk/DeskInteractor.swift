@@ -1,22 +1,31 @@
 import Domain
 import SceneServices
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Knows whose desk it is, and who decides: a letter is worded by the label that somebody has applied at.
 struct DeskInteractor: Desk.InteractorInput {
   private let brand: BrandID
   private let list: ListApplications
   private let decide: DecideApplication
   private let name: String
+  private let now: @Sendable () -> Date
   private let calls: CallTimer
 
   init(
     brand: BrandID, list: ListApplications, decide: DecideApplication, name: String,
-    analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
+    now: @escaping @Sendable () -> Date, analytics: any Analytics,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.brand = brand
     self.list = list
     self.decide = decide
     self.name = name
+    self.now = now
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
@@ -37,4 +46,6 @@ struct DeskInteractor: Desk.InteractorInput {
       try await decide.execute(application, event, by: name)
     }
   }
+
+  func isHeld(_ application: Application) -> Bool { application.isEmailHeld(at: now()) }
 }

@@ -13,6 +13,7 @@ final class DeskPresenter: Desk.PresenterInput {
   /// Nil is any: who waits for a word comes first.
   private var state: ApplicationState? = .pending
   private var deciding: Task<Void, Never>?
+  private var isAsking = false
   private var news: Desk.ViewModel.News?
   /// What was decided here last, and can be taken back.
   private var decided: Application?
@@ -50,23 +51,35 @@ final class DeskPresenter: Desk.PresenterInput {
     router.open(entry, toReject: false)
   }
 
-  func didApprove(at index: Int) {
+  /// A key may have been a letter of a text that was meant for elsewhere: it asks.
+  func didRequestApproval(at index: Int) {
     guard let entry = entry(at: index), entry.application.state == .pending else { return }
-    services.analytics.log(.buttonActivated(.deskApprove))
-    decide(entry.application, .approved)
+    let question = services.texts.question(before: .approved, of: entry.application)
+    ask(question) { presenter in
+      presenter.services.analytics.log(.buttonActivated(.deskApprove))
+      presenter.decide(entry.application, .approved)
+    }
   }
 
   /// On its own screen, where the person gets a word.
-  func didReject(at index: Int) {
+  func didRequestRejection(at index: Int) {
     guard let entry = entry(at: index), entry.application.state.isAlive else { return }
     services.analytics.log(.buttonActivated(.deskReject))
     router.open(entry, toReject: true)
   }
 
+  /// While the e-mail is held nothing is lost by that; later it asks.
   func didUndo() {
-    guard let decided else { return }
-    services.analytics.log(.buttonActivated(.deskUndo))
-    decide(decided, .reopened)
+    guard let decided, deciding == nil else { return }
+    let undo: @MainActor (DeskPresenter) -> Void = { presenter in
+      presenter.services.analytics.log(.buttonActivated(.deskUndo))
+      presenter.decide(decided, .reopened)
+    }
+    if isSilent(decided) {
+      undo(self)
+    } else {
+      ask(services.texts.question(before: .reopened, of: decided), then: undo)
+    }
   }
 
   func didRequestReload() {
@@ -97,11 +110,26 @@ final class DeskPresenter: Desk.PresenterInput {
 // MARK: Decisions
 
 extension DeskPresenter {
+  private func ask(_ question: Question, then go: @escaping @MainActor (DeskPresenter) -> Void) {
+    guard !isAsking else { return }
+    isAsking = true
+    work.start { [weak self] in
+      let goes = await self?.router.confirm(question) == true
+      self?.isAsking = false
+      if goes, let self { go(self) }
+    }
+  }
+
+  /// Whether nobody has been told of its decision by e-mail.
+  private func isSilent(_ application: Application) -> Bool {
+    application.email == nil || interactor.isHeld(application)
+  }
+
   private func decide(_ application: Application, _ event: ApplicationEvent) {
     guard deciding == nil else { return }
     deciding = work.start { [weak self, interactor] in
       do throws(ApplicationError) {
-        self?.didDecide(try await interactor.decide(application, event))
+        self?.didDecide(application, try await interactor.decide(application, event))
       } catch {
         self?.didFail(error)
       }
@@ -109,11 +137,11 @@ extension DeskPresenter {
     show()
   }
 
-  private func didDecide(_ application: Application) {
-    let texts = services.texts
+  /// - Parameter earlier: as it was before. An e-mail that is still held then was taken back, too.
+  private func didDecide(_ earlier: Application, _ application: Application) {
     deciding = nil
     decided = application.decision == nil ? nil : application
-    news = .done("\(application.name.value): \(texts.word(application.state))")
+    news = .done(services.texts.news(of: application, wasSilent: isSilent(earlier)))
     load()
   }
 

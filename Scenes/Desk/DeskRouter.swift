@@ -1,5 +1,6 @@
 import Domain
 import Routes
+import SceneServices
 import Viper
 
 @MainActor
@@ -12,6 +13,8 @@ final class DeskRouter: Desk.RouterInput {
     navigator.push(
       .application(entry.application, warnings: entry.warnings, toReject: toReject))
   }
+
+  func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 
   func leave() { navigator.quit() }
 }

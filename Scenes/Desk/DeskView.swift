@@ -37,8 +37,8 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
   /// Here `r` rejects, as on an application's own screen.
   override func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .text("a"): selected.map(presenter.didApprove)
-    case .text("r"): selected.map(presenter.didReject)
+    case .text("a"): selected.map(presenter.didRequestApproval)
+    case .text("r"): selected.map(presenter.didRequestRejection)
     case .text("u"): presenter.didUndo()
     case .text("R"): presenter.didRequestReload()
     default: return false

@@ -20,13 +20,14 @@ public enum DeskApplicationBuilder {
   public static func build(
     _ application: Application, _ warnings: [ApplicationWarning], toReject: Bool,
     decide: DecideApplication, by name: String,
-    isOpenSince: Date,
+    isOpenSince: Date, now: @escaping @Sendable () -> Date,
     services: PresenterServices, words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = DeskApplicationPresenter(
       application, warnings, toReject: toReject,
       interactor: DeskApplicationInteractor(
-        decide: decide, name: name, isOpenSince: isOpenSince, analytics: services.analytics),
+        decide: decide, name: name, isOpenSince: isOpenSince, now: now,
+        analytics: services.analytics),
       router: BackRouter(navigator), services: services, work: Work(reportingTo: work))
     let view = DeskApplicationView(presenter: presenter, words: words)
     presenter.output = view

@@ -7,9 +7,13 @@ public enum DeskApplication {
   protocol PresenterInput: AnyObject {
     func didAppear()
     func didEditNote(_ text: String)
+    /// The button was pressed.
     func didApprove()
     func didReject()
     func didUndo()
+    /// The key was pressed, while something else had the focus.
+    func didRequestApproval()
+    func didRequestRejection()
     func didRequestBack()
   }
 
@@ -25,9 +29,12 @@ public enum DeskApplication {
 
     /// Whether this session has decided it.
     func isOurs(_ application: Application) -> Bool
+
+    /// Whether the e-mail about its decision is certainly still held.
+    func isHeld(_ application: Application) -> Bool
   }
 
-  typealias RouterInput = CloseRouter
+  typealias RouterInput = CloseRouter & QuestionRouter
 
   struct ViewModel: Equatable {
     var title: String
@@ -42,6 +49,8 @@ public enum DeskApplication {
     var warnings: [String]
     /// What is wrong, or who was first.
     var problem: String?
+    /// What became of a decision.
+    var news: String?
     /// What runs; Esc would stop it.
     var progress: String?
     var note: String

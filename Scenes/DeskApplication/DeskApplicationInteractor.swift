@@ -12,15 +12,18 @@ struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   private let decide: DecideApplication
   private let name: String
   private let isOpenSince: Date
+  private let now: @Sendable () -> Date
   private let calls: CallTimer
 
   init(
-    decide: DecideApplication, name: String, isOpenSince: Date, analytics: any Analytics,
+    decide: DecideApplication, name: String, isOpenSince: Date,
+    now: @escaping @Sendable () -> Date, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.decide = decide
     self.name = name
     self.isOpenSince = isOpenSince
+    self.now = now
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
@@ -36,4 +39,6 @@ struct DeskApplicationInteractor: DeskApplication.InteractorInput {
     guard let decision = application.decision else { return false }
     return decision.by == name && decision.date >= isOpenSince
   }
+
+  func isHeld(_ application: Application) -> Bool { application.isEmailHeld(at: now()) }
 }

@@ -15,7 +15,9 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   private let work: Work
   private var note = ""
   private var problem: String?
+  private var news: String?
   private var deciding: Task<Void, Never>?
+  private var isAsking = false
 
   /// - Parameters:
   ///   - application: shown as it is, with what is to be said of it.
@@ -45,7 +47,22 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
 
   func didReject() { decide(.rejected, .deskReject, if: canReject) }
 
-  func didUndo() { decide(.reopened, .deskUndo, if: canUndo) }
+  /// While the e-mail is held nothing is lost by that; later it asks.
+  func didUndo() {
+    if isSilent {
+      decide(.reopened, .deskUndo, if: canUndo)
+    } else {
+      ask(before: .reopened, if: canUndo) { $0.decide(.reopened, .deskUndo, if: $0.canUndo) }
+    }
+  }
+
+  func didRequestApproval() {
+    ask(before: .approved, if: canApprove) { $0.didApprove() }
+  }
+
+  func didRequestRejection() {
+    ask(before: .rejected, if: canReject) { $0.didReject() }
+  }
 
   func didRequestBack() {
     if let deciding { return deciding.cancel() }
@@ -55,6 +72,22 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   private var canApprove: Bool { application.state == .pending }
   private var canReject: Bool { application.state.isAlive }
   private var canUndo: Bool { interactor.isOurs(application) }
+
+  /// Whether nobody has been told of the last decision by e-mail.
+  private var isSilent: Bool { application.email == nil || interactor.isHeld(application) }
+
+  private func ask(
+    before event: ApplicationEvent, if isPossible: Bool,
+    then go: @escaping @MainActor (DeskApplicationPresenter) -> Void
+  ) {
+    guard isPossible, deciding == nil, !isAsking else { return }
+    isAsking = true
+    work.start { [weak self, question = services.texts.question(before: event, of: application)] in
+      let goes = await self?.router.confirm(question) == true
+      self?.isAsking = false
+      if goes, let self { go(self) }
+    }
+  }
 
   private func decide(
     _ event: ApplicationEvent, _ button: AnalyticsEvent.Button, if isPossible: Bool
@@ -71,7 +104,9 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
     show()
   }
 
+  /// An e-mail that is still held then was taken back with the decision.
   private func didDecide(_ decided: Application) {
+    news = services.texts.news(of: decided, wasSilent: isSilent)
     (application, problem, deciding) = (decided, nil, nil)
     show()
   }
@@ -91,7 +126,7 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
         handle: application.account.handle, state: texts.word(application.state),
         details: texts.lines(of: application.details), detailsTitle: texts[.deskDetails],
         history: texts.history(of: application), warnings: warnings.map(texts.sentence),
-        problem: problem,
+        problem: problem, news: news,
         progress: deciding == nil ? nil : texts[.deskSaving], note: texts[.deskNote],
         noteHelp: texts[.deskNoteHelp], isToReject: toReject && canReject,
         approve: canApprove ? texts[.deskApprove] : nil,

@@ -43,10 +43,14 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
 
   override func didRequestBack() { presenter.didRequestBack() }
 
+  /// A decision is made at once where its own button has the focus; anywhere else the key may have been
+  /// a letter of the note.
   override func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .text("a"): presenter.didApprove()
-    case .text("r"): presenter.didReject()
+    case .text("a"):
+      if form.focused === approve { presenter.didApprove() } else { presenter.didRequestApproval() }
+    case .text("r"):
+      if form.focused === reject { presenter.didReject() } else { presenter.didRequestRejection() }
     case .text("u"): presenter.didUndo()
     default: return false
     }
@@ -61,7 +65,9 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
     details.text = viewModel.details.joined(separator: "\n")
     answers.label = viewModel.detailsTitle
     status.progress = viewModel.progress
-    status.message = viewModel.problem.map(FieldMessage.problem)
+    status.message =
+      viewModel.problem.map(FieldMessage.problem)
+      ?? viewModel.news.map { FieldMessage(.success, $0) }
     (note.label, note.help) = (viewModel.note, viewModel.noteHelp)
     arrange(viewModel)
     self.viewModel = viewModel

@@ -61,12 +61,15 @@ extension EndToEnd {
       try await pane.shows("Approve", "Reject")
 
       try pane.press("r")
-      try await pane.shows("rejected", "Take it back")
+      try await pane.shows("Reject this application?")
+      try pane.type("yyy")
+      try pane.press("Left", "Enter")
+      try await pane.shows("rejected. The e-mail is sent in 30 s", "Take it back")
       try pane.press("u")
-      try await pane.shows("Approve")
+      try await pane.shows("No e-mail was sent.", "Approve")
       #expect(try foyer.accounts().isEmpty)
       try pane.press("a")
-      try await pane.shows("approved", "Take it back")
+      try await pane.shows("approved. The e-mail is sent in 30 s", "Take it back")
 
       #expect(try foyer.accounts().map(\.email) == ["ada@example.org"])
       try pane.press("Escape")

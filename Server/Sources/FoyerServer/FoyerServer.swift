@@ -178,7 +178,7 @@ public struct FoyerServer: Sendable {
     ).add(to: router)
     ApplicationsRoutes(
       applications: stores.applications, labels: labels, check: check, metrics: metrics,
-      deliver: deliver
+      deliver: { [outbox] in outbox?.wake(after: $0) }
     ).add(to: router)
     InvitationsRoutes(invitations: stores.invitations, check: check).add(to: router)
     StateRoutes(stores: stores, options: options, sendsMail: sendsMail, check: check)

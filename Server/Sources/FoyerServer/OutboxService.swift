@@ -18,6 +18,14 @@ struct OutboxService: Service {
   /// Has it look at once; returns before it does.
   @Sendable func wake() { caller.yield() }
 
+  /// Has it look after that delay, as soon as something that is held may be delivered.
+  @Sendable func wake(after delay: Duration) {
+    guard delay > .zero else { return wake() }
+    Task { [caller] in
+      if (try? await Task.sleep(for: delay)) != nil { caller.yield() }
+    }
+  }
+
   func run() async throws {
     await withGracefulShutdownHandler {
       await withDiscardingTaskGroup { group in

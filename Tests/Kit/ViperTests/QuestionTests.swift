@@ -32,6 +32,22 @@ import ViperTesting
     #expect(await answer.value == false)
   }
 
+  @Test func `one that came up in the middle of typing is answered by no letter`() async {
+    let answer = Task { [navigator] in
+      await navigator.confirm(
+        Question(
+          title: "Reject?", message: "No account.", yes: "Reject", no: "Keep", takesLetters: false))
+    }
+    await settle()
+    for letter in ["y", "n", " ", "?", "yn"] { playing.terminal.send(.text(letter)) }
+
+    #expect(playing.lines.joined().contains("Reject?"))
+    #expect(!playing.lines.joined().contains("y Yes"))
+    playing.terminal.press(.left, .enter)
+
+    #expect(await answer.value)
+  }
+
   @Test(
     arguments: [
       ([.text("y")], true), ([.text("n")], false), ([.key(.enter)], false),

@@ -47,17 +47,55 @@ import ViperTesting
     await work.settled()
 
     presenter.didUndo()
-    presenter.didApprove(at: 0)
+    presenter.didRequestApproval(at: 0)
     await work.settled()
     let approved = output.viewModel
     presenter.didUndo()
     await work.settled()
 
     #expect(interactor.events.withLock(\.self) == [.approved, .reopened])
-    #expect(approved?.news == .done("Ada Lovelace: desk.approved"))
+    #expect(router.questions.map(\.title) == ["desk.question.approve.title"])
+    #expect(approved?.news == .done("desk.held Ada Lovelace 30 desk.approved"))
     #expect(approved?.undo == "desk.undo")
-    #expect(output.viewModel?.news == .done("Ada Lovelace: desk.pending"))
+    #expect(output.viewModel?.news == .done("desk.unsent Ada Lovelace desk.pending"))
     #expect(output.viewModel?.undo == nil)
+  }
+
+  @Test func `a key that was no decision decides nothing`() async throws {
+    router.answers = [false]
+    let presenter = presenter(.success([try application(.pending)]))
+    presenter.didAppear()
+    await work.settled()
+
+    presenter.didRequestApproval(at: 0)
+    await work.settled()
+
+    #expect(router.questions.count == 1)
+    #expect(router.questions.allSatisfy { !$0.takesLetters })
+    #expect(interactor.events.withLock(\.self).isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `what may have been sent is asked about before it is taken back`(isTakenBack: Bool)
+    async throws
+  {
+    let presenter = presenter(.success([try application(.pending)]))
+    presenter.didAppear()
+    await work.settled()
+    presenter.didRequestApproval(at: 0)
+    await work.settled()
+    interactor.isHeld.withLock { $0 = false }
+    router.answers = [isTakenBack]
+
+    presenter.didUndo()
+    await work.settled()
+
+    #expect(router.questions.last?.title == "desk.question.reopen.title")
+    #expect(
+      interactor.events.withLock(\.self) == [.approved] + (isTakenBack ? [.reopened] : []))
+    if isTakenBack {
+      #expect(output.viewModel?.news == .done("desk.sentBefore Ada Lovelace desk.pending"))
+    }
   }
 
   @Test func `nobody is let in whose address isn't proved, and who is rejected gets a word`()
@@ -68,10 +106,10 @@ import ViperTesting
     presenter.didAppear()
     await work.settled()
 
-    presenter.didApprove(at: 0)
-    presenter.didApprove(at: 1)
-    presenter.didReject(at: 1)
-    presenter.didReject(at: 0)
+    presenter.didRequestApproval(at: 0)
+    presenter.didRequestApproval(at: 1)
+    presenter.didRequestRejection(at: 1)
+    presenter.didRequestRejection(at: 0)
     await work.settled()
 
     #expect(interactor.events.withLock(\.self).isEmpty)
@@ -83,7 +121,7 @@ import ViperTesting
     let presenter = presenter(.success([try application(.pending)]))
     presenter.didAppear()
     await work.settled()
-    presenter.didApprove(at: 0)
+    presenter.didRequestApproval(at: 0)
     await work.settled()
 
     let pending = try application(.pending)
@@ -149,6 +187,11 @@ private final class InteractorStub: Desk.InteractorInput {
   let answer = Mutex<Result<[Desk.Entry], StorageProblem>>(.success([]))
   let events = Mutex<[ApplicationEvent]>([])
   let error = Mutex<ApplicationError?>(nil)
+  let isHeld = Mutex(true)
+
+  func isHeld(_ application: Application) -> Bool {
+    application.decision != nil && isHeld.withLock(\.self)
+  }
 
   func applications() async throws(StorageProblem) -> [Desk.Entry] {
     try answer.withLock(\.self).get()
@@ -179,6 +222,14 @@ private final class RouterSpy: Desk.RouterInput {
   private(set) var opened: [Application] = []
 
   private(set) var rejecting: [Bool] = []
+  private(set) var questions: [Question] = []
+  /// To the questions, one after another; to others it is yes.
+  var answers: [Bool] = []
+
+  func confirm(_ question: Question) async -> Bool {
+    questions.append(question)
+    return answers.isEmpty ? true : answers.removeFirst()
+  }
 
   func open(_ entry: Desk.Entry, toReject: Bool) {
     opened.append(entry.application)

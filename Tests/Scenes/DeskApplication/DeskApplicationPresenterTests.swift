@@ -3,6 +3,7 @@ import Foundation
 import InteractorKit
 import SceneServices
 import Testing
+import Viper
 import ViperTesting
 
 @testable import DeskApplicationScene
@@ -10,6 +11,7 @@ import ViperTesting
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct DeskApplicationPresenterTests {
   private let output = OutputSpy()
+  private let router = RouterSpy()
   private let work = Work()
 
   /// Which buttons there are: approve, reject, undo.
@@ -41,6 +43,53 @@ import ViperTesting
     #expect(interactor.calls == ["rejected Not now."])
     #expect(output.viewModel?.state == "desk.rejected")
     #expect(output.viewModel?.progress == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `a key asks before it decides, and letters don't answer`(isMeant: Bool) async throws {
+    let interactor = InteractorStub(answer: .success(try application(.rejected)))
+    let presenter = presenter(try application(.pending), interactor)
+    router.answer = isMeant
+    presenter.didAppear()
+
+    presenter.didRequestRejection()
+    await work.settled()
+
+    #expect(router.questions.map(\.title) == ["desk.question.reject.title"])
+    #expect(router.questions.allSatisfy { !$0.takesLetters })
+    #expect(interactor.calls == (isMeant ? ["rejected "] : []))
+  }
+
+  @Test func `the screen says how long the e-mail is held`() async throws {
+    var approved = try application(.approved)
+    approved.decision = Application.Decision(by: "grace", at: .distantPast)
+    let presenter = presenter(
+      try application(.pending), InteractorStub(answer: .success(approved)))
+
+    presenter.didApprove()
+    await work.settled()
+
+    #expect(output.viewModel?.news == "desk.held Ada Lovelace 30 desk.approved")
+    #expect(router.questions.isEmpty)
+  }
+
+  @Test(arguments: [
+    (true, [], "desk.unsent Ada Lovelace desk.pending"),
+    (false, ["desk.question.reopen.title"], "desk.sentBefore Ada Lovelace desk.pending"),
+  ])
+  func `a decision is taken back at once while its e-mail is held, and else asked about`(
+    isHeld: Bool, questions: [String], news: String
+  ) async throws {
+    let interactor = InteractorStub(
+      isOurs: true, isHeld: isHeld, answer: .success(try application(.pending)))
+    let presenter = presenter(try application(.approved), interactor)
+
+    presenter.didUndo()
+    await work.settled()
+
+    #expect(interactor.calls == ["reopened "])
+    #expect(router.questions.map(\.title) == questions)
+    #expect(output.viewModel?.news == news)
   }
 
   @Test func `the note comes first for whom is to be rejected, until that is done`() async throws {
@@ -105,13 +154,21 @@ import ViperTesting
     _ application: Application, _ interactor: InteractorStub, toReject: Bool = false
   ) -> DeskApplicationPresenter {
     let presenter = DeskApplicationPresenter(
-      application, toReject: toReject, interactor: interactor, router: RouterSpy(),
+      application, toReject: toReject, interactor: interactor, router: router,
       services: .testing(), work: work)
     presenter.output = output
     return presenter
   }
 
   private func application(
+    _ state: ApplicationState, _ details: SignUpDetails = .none
+  ) throws -> Application {
+    try .sample(state, details)
+  }
+}
+
+extension Application {
+  static func sample(
     _ state: ApplicationState, _ details: SignUpDetails = .none
   ) throws -> Application {
     Application(
@@ -122,13 +179,18 @@ import ViperTesting
   }
 }
 
-private final class InteractorStub: DeskApplication.InteractorInput, @unchecked Sendable {
+final class InteractorStub: DeskApplication.InteractorInput, @unchecked Sendable {
   private let isOurs: Bool
+  private let isHeld: Bool
   private let answer: Result<Application, ApplicationError>
   private(set) var calls: [String] = []
 
-  init(isOurs: Bool = false, answer: Result<Application, ApplicationError> = .failure(.unknown)) {
+  init(
+    isOurs: Bool = false, isHeld: Bool = true,
+    answer: Result<Application, ApplicationError> = .failure(.unknown)
+  ) {
     self.isOurs = isOurs
+    self.isHeld = isHeld
     self.answer = answer
   }
 
@@ -140,6 +202,8 @@ private final class InteractorStub: DeskApplication.InteractorInput, @unchecked 
   }
 
   func isOurs(_ application: Application) -> Bool { isOurs }
+
+  func isHeld(_ application: Application) -> Bool { isHeld }
 }
 
 @MainActor
@@ -150,6 +214,14 @@ private final class OutputSpy: DeskApplication.PresenterOutput {
 }
 
 @MainActor
-private final class RouterSpy: CloseRouter {
+private final class RouterSpy: CloseRouter, QuestionRouter {
+  private(set) var questions: [Question] = []
+  var answer = true
+
+  func confirm(_ question: Question) async -> Bool {
+    questions.append(question)
+    return answer
+  }
+
   func close() {}
 }

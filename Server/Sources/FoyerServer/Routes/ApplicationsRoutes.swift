@@ -18,7 +18,7 @@ struct ApplicationsRoutes: Sendable {
   let labels: Labels
   let check: OperatorCheck
   let metrics: ServerMetrics
-  let deliver: @Sendable () -> Void
+  let deliver: @Sendable (_ delay: Duration) -> Void
 
   func add(to router: Router<ServerContext>) {
     router.get("applications") { request, _ in

@@ -65,6 +65,37 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `an e-mail that is held goes no earlier, and not at all where it is taken back`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    let (ada, grace) = (
+      try Applicant("ada@example.org", AdmissionRules(.approval)),
+      try Applicant("grace@example.org", AdmissionRules(.approval))
+    )
+    let (first, second) = (try await ada.apply(to: store), try await grace.apply(to: store))
+    for (applied, applicant) in [(first, ada), (second, grace)] {
+      var letter = applicant.letter(applied.id == first.id ? "first" : "second")
+      letter.hold = 30
+      _ = try await store.applications.decide(applied.id, .rejected, .sample, letter: letter)
+    }
+    let due = Applicant.start + 30
+    #expect(
+      try await store.stores.messages.entries(all: false).map(\.state)
+        == [.waiting(until: due), .waiting(until: due)])
+
+    let early = try await store.stores.messages.claim(at: due - 0.001, until: .distantFuture)
+    _ = try await store.applications.decide(first.id, .reopened, .sample, letter: nil)
+    let claimed = try await store.stores.messages.claim(at: due, until: .distantFuture)
+    let more = try await store.stores.messages.claim(at: due, until: .distantFuture)
+
+    #expect(early == nil)
+    #expect(claimed != nil)
+    #expect(more == nil)
+    #expect(try await store.subjects() == ["second"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `one that no operator decides ends after thirty days`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let applied = try await Applicant("a@example.org", AdmissionRules(.approval)).apply(to: store)

@@ -112,7 +112,10 @@ extension AppEnvironment {
         applications: databases.applications, makeCode: parts.makeCode, letters: letters,
         now: parts.now, deliver: wake)
     let applications: any OperatorApplications = web?.applications ?? databases.applications
-    let deliver: @Sendable () -> Void = if web == nil { wake } else { {} }
+    let isOurs = web == nil
+    let deliver: @Sendable (Duration) -> Void = { delay in
+      if isOurs { Task { @MainActor in courier.wake(after: delay) } }
+    }
     let invitations: any OperatorInvitations = web?.invitations ?? databases.invitations
     let accounts: any OperatorAccounts = web?.accounts ?? databases.accounts
     // A server delivers what it keeps.

@@ -101,8 +101,9 @@ final class SceneFactory {
     case .desk:
       DeskBuilder.build(
         of: container.brand.id, list: container.useCases.listApplications,
-        decide: container.useCases.decideApplication, by: OperatorName.current, services: services,
-        words: localization.words, work: container.work, navigator: navigator)
+        decide: container.useCases.decideApplication, by: OperatorName.current,
+        now: container.now, services: services, words: localization.words, work: container.work,
+        navigator: navigator)
     case .application(let application, let warnings, let toReject):
       self.application(application, warnings, toReject: toReject, navigator)
     case .preview:
@@ -118,7 +119,8 @@ final class SceneFactory {
     DeskApplicationBuilder.build(
       application, warnings, toReject: toReject, decide: container.useCases.decideApplication,
       by: OperatorName.current,
-      isOpenSince: container.startedAt, services: services, words: localization.words,
+      isOpenSince: container.startedAt, now: container.now, services: services,
+      words: localization.words,
       work: container.work, navigator: navigator)
   }
 

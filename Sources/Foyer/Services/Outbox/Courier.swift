@@ -1,4 +1,5 @@
 import Domain
+import InteractorKit
 
 /// Begins to deliver what was just kept, in the background; nobody waits for it.
 ///
@@ -10,13 +11,21 @@ public final class Courier {
 
   private let deliverer: Deliverer
   private let log: any ProblemLog
+  private let clock: any TimerClock
   private var delivery: Task<Void, Never>?
   private var isWanted = false
+  /// How many deliveries wait for their time.
+  private var held = 0
+  private var onRelease: [CheckedContinuation<Void, Never>] = []
 
   /// - Parameter deliverer: nil where nothing is set up; asked for when there is something to
   ///   deliver.
-  public nonisolated init(log: any ProblemLog, deliverer: @escaping Deliverer) {
+  public nonisolated init(
+    log: any ProblemLog, clock: any TimerClock = ContinuousClock(),
+    deliverer: @escaping Deliverer
+  ) {
     self.log = log
+    self.clock = clock
     self.deliverer = deliverer
   }
 
@@ -31,6 +40,27 @@ public final class Courier {
       }
       delivery = nil
     }
+  }
+
+  /// Whatever is due by then is delivered after that delay.
+  public func wake(after delay: Duration) {
+    guard delay > .zero else { return wake() }
+    held += 1
+    _ = clock.timer(after: delay) { [self] in
+      wake()
+      held -= 1
+      guard held == 0 else { return }
+      for waiting in onRelease { waiting.resume() }
+      onRelease = []
+    }
+  }
+
+  /// Whether a delivery waits for its time.
+  public var isHolding: Bool { held > 0 }
+
+  /// Waits until no delivery waits for its time.
+  public func released() async {
+    if isHolding { await withCheckedContinuation { onRelease.append($0) } }
   }
 
   /// Waits for what is under way, but no longer than that: then it is left to whoever comes next.

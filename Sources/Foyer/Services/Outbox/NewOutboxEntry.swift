@@ -14,6 +14,8 @@ public struct NewOutboxEntry: Sendable {
   public let kind: OutboxEntry.Kind
   /// Unique for what caused it, whatever the kind: the same is kept once.
   public let key: String
+  /// When it was written; for an e-mail that is held, the end of that time. Its first delivery attempt
+  /// starts no earlier.
   public let time: Date
   /// What the target needs, in JSON.
   public let payload: @Sendable (OutboxReference) -> [UInt8]
@@ -24,7 +26,7 @@ public struct NewOutboxEntry: Sendable {
   init(_ letter: WordedLetter, key: String, at time: Date) {
     kind = .letter
     self.key = "letter:\(key)"
-    self.time = time
+    self.time = time + letter.hold
     payload = { LetterPayload(letter, reference: $0, at: time).bytes }
   }
 

@@ -58,7 +58,7 @@ struct DecisionOptions: ParsableArguments {
       let decided: Application
       do throws(ApplicationError) {
         decided = try await container.useCases.decideApplication.execute(
-          application, event, by: OperatorName.current, note: note)
+          application, event, by: OperatorName.current, note: note, isHeld: false)
       } catch {
         throw CommandFailure(error, of: application, texts: texts)
       }
@@ -86,7 +86,7 @@ extension CommandFailure {
         sentence: texts[.commandApplicationEmailTaken(email: harmless(application.account.handle))])
     case .usernameTaken: self.init(sentence: texts[.signUpUsernameTaken])
     case .notSaved(let problem), .outcomeUnknown(let problem):
-      self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
+      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
     case .full: self.init(sentence: texts[.contactFull], exitCode: .unavailable)
     case .cancelled: self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
     case .unknown, .invitation, .attemptReused:

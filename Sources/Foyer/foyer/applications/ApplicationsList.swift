@@ -38,7 +38,7 @@ extension DIContainer {
       return try await useCases.listApplications.execute(state)
     } catch {
       throw CommandFailure(
-        sentence: localization.texts.sentence(error), exitCode: Sysexit(error))
+        sentence: localization.texts.operatorSentence(error), exitCode: Sysexit(error))
     }
   }
 

@@ -33,9 +33,9 @@ struct DeskCommand: ParsableCommand {
   @MainActor
   private static func session(
     _ options: LaunchOptions, _ environment: [String: String]
-  ) throws(LaunchError) -> Session {
+  ) throws(LaunchError) -> DeskSession {
     let app = try AppEnvironment.bootstrap(options, environment: environment)
     try LocalNeed.accounts.check(options, environment: environment)
-    return try OperatorDesk.session(app, term: environment["TERM"])
+    return try OperatorDesk.session(app, term: environment["TERM"], say: warn)
   }
 }

@@ -1,0 +1,49 @@
+import Domain
+import InteractorKit
+import SceneServices
+import TerminalWidgets
+import Testing
+import Viper
+import ViperTesting
+
+@testable import DeskApplicationScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct DeskApplicationViewTests {
+  private let work = Work()
+
+  @Test func `a word that is typed beside the note decides nothing`() async throws {
+    let interactor = InteractorStub(answer: .success(try .sample(.rejected)))
+    let value = (1...30).map { "Line \($0)" }.joined(separator: "\n")
+    let details = SignUpDetails(answers: [
+      SignUpAnswer(id: "use", kind: .lines, question: "What for?", value: value)
+    ])
+    let applied = try Application.sample(.pending, details)
+    let pilot = Pilot(opening: [1], work: work) { [work] (_: Int, navigator) in
+      let presenter = DeskApplicationPresenter(
+        applied, interactor: interactor, router: BackRouter(navigator), services: .testing(),
+        work: work)
+      let view = DeskApplicationView(presenter: presenter, words: .english)
+      presenter.output = view
+      return view
+    }
+    pilot.press(.shiftTab, .shiftTab)
+    #expect(pilot.stack.active?.form.focused?.description.role == .document)
+
+    pilot.type("Sorr")
+    await pilot.drain()
+    #expect(pilot.screen.contains("desk.question.reject.title"))
+    for letter in "y, any year" { pilot.type(String(letter)) }
+    await pilot.drain()
+    #expect(interactor.calls == [])
+    pilot.press(.escape)
+    await pilot.drain()
+    #expect(!pilot.screen.contains("desk.question"), "it was asked once")
+    pilot.type("r")
+    await pilot.drain()
+    pilot.press(.left, .enter)
+    await pilot.drain()
+
+    #expect(interactor.calls == ["rejected "])
+  }
+}
