@@ -14,7 +14,7 @@ extension CommandFailure {
   init(_ error: AccountsError, texts: any Texts) {
     switch error {
     case .notSaved(let problem), .outcomeUnknown(let problem):
-      self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
+      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
     case .emailTaken, .usernameTaken, .attemptReused, .cancelled:
       self.init(sentence: texts[.commandAccountDeleteKept])
     }
@@ -23,7 +23,7 @@ extension CommandFailure {
   init(_ error: ProfileError, id: AccountID, texts: any Texts) {
     switch error {
     case .storage(let problem):
-      self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
+      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
     case .cancelled: self.init(sentence: texts.sentence(error), exitCode: .unavailable)
     case .noAccount:
       self.init(sentence: texts[.commandAccountUnknown(name: harmless(id.description))])

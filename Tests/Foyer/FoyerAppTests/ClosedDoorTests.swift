@@ -12,8 +12,8 @@ import Testing
   nonisolated static let doors = [
     ("sign-up", "signUp.enabled=false", "Nobody can create an account here right now."),
     ("members", "members.enabled=false", "The list of members is closed."),
-    ("sign-in", "signIn.enabled=false", "Nobody can sign in here right now."),
-    ("my-account", "signIn.enabled=false", "Nobody can sign in here right now."),
+    ("sign-in", "signIn.enabled=false", "Sign-in is closed at the moment."),
+    ("my-account", "signIn.enabled=false", "Sign-in is closed at the moment."),
   ]
 
   @Test(arguments: doors)

@@ -63,6 +63,29 @@ import Viper
     #expect(app.terminal.screen.contains("▸ Create account"))
   }
 
+  @Test func `the next guest begins when what the one before had begun is over`() async throws {
+    let app = try hall()
+    await app.settled()
+    app.terminal.press(.escape, .escape)
+    let ada = SignedInMember(account: AccountID("1"), firstName: "Ada")
+    let (calls, call) = AsyncStream.makeStream(of: Never.self)
+    let container = app.container
+    container.work.start {
+      for await _ in calls {}
+      container.state.value.member = ada
+    }
+    container.state.value.member = ada
+
+    await app.pilot.advance(.seconds(120))
+    #expect(container.state.value.member == ada, "nobody is forgotten meanwhile")
+    #expect(!app.terminal.screen.contains("Everything works by keys"))
+    call.finish()
+    await app.settled()
+
+    #expect(container.state.value.member == nil)
+    #expect(app.terminal.screen.contains("Everything works by keys"))
+  }
+
   @Test func `what was typed is gone with who typed it`() async throws {
     let app = try hall(routes: [.home, .signUp])
     app.terminal.type("Ada Lovelace")

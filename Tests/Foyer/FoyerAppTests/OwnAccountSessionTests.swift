@@ -122,7 +122,7 @@ import ViperTesting
     }
 
     #expect(!home.terminal.screen.contains("Sign in"))
-    #expect(asked.terminal.screen.contains("Nobody can sign in here right now."))
+    #expect(asked.terminal.screen.contains("Sign-in is closed at the moment."))
   }
 
   private func signUp(_ app: TestedApp) async throws {

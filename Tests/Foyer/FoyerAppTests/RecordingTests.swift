@@ -48,15 +48,28 @@ import ViperTesting
     #expect(container.recorder != nil)
   }
 
-  @Test func `what could not be kept is told at the end`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  @Test(arguments: [(true, false), (false, false), (true, true)])
+  func `what could not be kept is in the log, and is told who has asked for it`(
+    isAskedFor: Bool, isKiosk: Bool
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, log) = (folder.appending(path: "data"), folder.appending(path: "log"))
     try Data().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let app = try TestedApp(directory: file)
+    let app = try TestedApp(flags: [], directory: file) {
+      $0.logFile = log.path
+      $0.isKiosk = isKiosk
+      if isAskedFor { $0.eventsLog = folder.appending(path: "events").path }
+    }
 
     app.terminal.press(.down)
 
-    #expect(app.end() == "Events of use that could not be recorded: 1.")
+    #expect(
+      app.end()
+        == (isAskedFor && !isKiosk ? "Events of use that could not be recorded: 1." : nil))
+    #expect(
+      try String(contentsOf: log, encoding: .utf8).contains("events: 1 could not be recorded"))
   }
 
   @Test func `an events log that can't be written is refused at the start`() {

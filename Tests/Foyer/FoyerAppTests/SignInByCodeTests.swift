@@ -140,7 +140,7 @@ import ViperTesting
       ], directory: directory)
     await app.settled()
 
-    #expect(app.terminal.screen.contains("Nobody can sign in here right now."))
+    #expect(app.terminal.screen.contains("Sign-in is closed at the moment."))
   }
 
   @Test func `in linear mode somebody comes in by a code`() async throws {

@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: [
     (MembersError.storage(.service(.unreachable)), "members.failed service.unreachable"),
-    (.storage(.service(.refused(status: 500))), "members.failed service.refused 500"),
+    (.storage(.service(.refused(status: 500))), "members.failed service.outOfOrder"),
     (.storage(.diskFull), "members.failed storage.diskFull"),
   ])
   func `when a refresh fails, what was kept stays, marked as old`(

@@ -145,7 +145,9 @@ import ViperTesting
     (StorageProblem.locked, "storage.locked"), (.diskFull, "storage.diskFull"),
     (.notWritable, "storage.notWritable"), (.notReadable, "storage.notReadable"),
     (.corrupt, "storage.corrupt"), (.newerVersion, "storage.newerVersion"),
-    (.outOfMemory, "storage.outOfMemory"), (.other(code: 21), "storage.other 21"),
+    (.outOfMemory, "storage.outOfMemory"), (.service(.refused(status: 503)), "service.outOfOrder"),
+    (.service(.untrusted), "service.outOfOrder"),
+    (.service(.clientMissing), "service.outOfOrder"), (.other(code: 21), "service.outOfOrder"),
   ])
   func `what could not be saved is told with its reason, and nothing typed is lost`(
     problem: StorageProblem, reason: String
@@ -172,7 +174,7 @@ import ViperTesting
 
     scene.spy.expect {
       scene.spy.register()
-      scene.spy.showInDoubt(reason: "storage.other 10", article: nil)
+      scene.spy.showInDoubt(reason: "service.outOfOrder", article: nil)
     }
   }
 

@@ -5,6 +5,15 @@ extension Texts {
   /// What is wrong with the store, as a sentence for the person in front of it.
   public func sentence(_ problem: StorageProblem) -> String {
     switch problem {
+    case .service(let problem): sentence(problem)
+    case .other: self[.serviceOutOfOrder]
+    default: operatorSentence(problem)
+    }
+  }
+
+  /// The same with what a guest can't mend, and needn't understand: for commands and scripts.
+  public func operatorSentence(_ problem: StorageProblem) -> String {
+    switch problem {
     case .locked: self[.storageLocked]
     case .diskFull: self[.storageDiskFull]
     case .notWritable: self[.storageNotWritable]
@@ -12,13 +21,25 @@ extension Texts {
     case .corrupt: self[.storageCorrupt]
     case .newerVersion: self[.storageNewerVersion]
     case .outOfMemory: self[.storageOutOfMemory]
-    case .service(let problem): sentence(problem)
+    case .service(let problem): operatorSentence(problem)
     case .other(let code): self[.storageOther(code: "\(code)")]
     }
   }
 
-  /// Why the server did not do what was asked, as a sentence that says what to do.
+  /// Why the server did not do what was asked, as a sentence that says what to do. What only those who
+  /// run the server can mend is told to them by the log.
   public func sentence(_ problem: ServiceProblem) -> String {
+    switch problem {
+    case .untrusted, .refused, .unknownLabel, .notAllowed, .invalidAnswer, .tooLarge,
+      .clientMissing:
+      self[.serviceOutOfOrder]
+    case .unreachable, .connectionLost, .timedOut, .closed, .tooMany, .cancelled:
+      operatorSentence(problem)
+    }
+  }
+
+  /// The same with what a guest can't mend.
+  public func operatorSentence(_ problem: ServiceProblem) -> String {
     switch problem {
     case .unreachable: self[.serviceUnreachable]
     case .connectionLost: self[.serviceConnectionLost]

@@ -78,11 +78,12 @@ extension DIContainer {
     navigator.start(with: [.home])
   }
 
-  /// Keeps what was recorded; to be called at the end.
+  /// Keeps what was recorded; to be called at the end. What could not be kept is said in the log.
   ///
-  /// - Returns: a sentence about what could not be kept, if so.
+  /// - Returns: a sentence about that, for those who asked for events; guests can do nothing about it.
   func closeRecorder() -> String? {
     guard let lost = recorder?.close(), lost > 0 else { return nil }
-    return localization.texts[.eventsLost(count: "\(lost)")]
+    log.record("events: \(lost) could not be recorded")
+    return tellsLostEvents ? localization.texts[.eventsLost(count: "\(lost)")] : nil
   }
 }

@@ -77,7 +77,8 @@ public struct AppEnvironment {
           directory: directory, parts: parts), brand: brand, log: log),
       flagsInterval: options.flagsInterval,
       events: EventsReader(directory: directory),
-      recorder: recorder, sender: sender, spans: spans, trail: trail,
+      recorder: recorder, tellsLostEvents: options.eventsLog != nil && !options.isKiosk,
+      sender: sender, spans: spans, trail: trail,
       log: log, seen: seenHere ?? SeenFile(directory: directory),
       forget: {
         seenHere?.forget()

@@ -28,6 +28,8 @@ public struct DIContainer {
   let events: EventsReader
   /// Nil where somebody has switched recording off.
   let recorder: EventRecorder?
+  /// Whether whoever started the program asked for events, and reads what became of them.
+  let tellsLostEvents: Bool
   /// Nil where what is recorded stays here.
   public let sender: EventSender?
   /// Nil where nobody is told of requests.

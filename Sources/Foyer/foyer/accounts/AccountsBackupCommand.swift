@@ -43,7 +43,7 @@ extension CommandFailure {
       self.init(
         sentence: texts[.commandAccountBackupNotWritten(file: file)], exitCode: exitCode)
     case .notRead(let problem):
-      self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
+      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
     }
   }
 }

@@ -24,7 +24,7 @@ struct AccountsExportCommand: ParsableCommand {
         guard let record = try await container.useCases.exportAccount.execute(id) else { return }
         print(JSONText.pretty(record))
       } catch {
-        throw CommandFailure(sentence: texts.sentence(error), exitCode: Sysexit(error))
+        throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
       }
     }
   }

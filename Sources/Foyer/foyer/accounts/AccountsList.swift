@@ -84,7 +84,7 @@ struct AccountsList: ParsableCommand {
 
 extension CommandFailure {
   fileprivate init(_ problem: StorageProblem, isPart: Bool, _ texts: any Texts) {
-    let reason = texts.sentence(problem)
+    let reason = texts.operatorSentence(problem)
     self.init(
       sentence: isPart ? texts[.commandAccountListIncomplete(reason: reason)] : reason,
       exitCode: Sysexit(problem))

@@ -17,7 +17,7 @@ extension DIContainer {
         CommandFailure(
           sentence: texts[.commandAccountAmbiguous(name: harmless(name))], exitCode: .usage)
       case .storage(let problem):
-        CommandFailure(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
+        CommandFailure(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
       }
     }
   }

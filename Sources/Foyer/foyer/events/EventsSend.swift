@@ -62,6 +62,6 @@ struct EventsPending: ParsableCommand {
 
 extension CommandFailure {
   fileprivate init(_ problem: StorageProblem, texts: any Texts) {
-    self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
+    self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
   }
 }

@@ -59,7 +59,7 @@ struct InvitesCreate: ParsableCommand {
     _ texts: any Texts, _ work: @MainActor () async throws(StorageProblem) -> Value
   ) async throws(CommandFailure) -> Value {
     do throws(StorageProblem) { return try await work() } catch {
-      throw CommandFailure(sentence: texts.sentence(error), exitCode: Sysexit(error))
+      throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
     }
   }
 }

@@ -26,7 +26,7 @@ struct OutboxList: ParsableCommand {
         print(
           json ? report.json : report.table(none: texts[.commandOutboxNone], width: outputWidth))
       } catch {
-        throw CommandFailure(sentence: texts.sentence(error), exitCode: Sysexit(error))
+        throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
       }
     }
   }

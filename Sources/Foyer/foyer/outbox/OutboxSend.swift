@@ -68,7 +68,7 @@ extension CommandFailure {
       self.init(sentence: texts[.commandOutboxNotSetUp], exitCode: .unavailable)
     case .settings(let sentence): self.init(sentence: harmless(sentence), exitCode: .badData)
     case .storage(let problem):
-      self.init(sentence: texts.sentence(problem), exitCode: Sysexit(problem))
+      self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
     }
   }
 }

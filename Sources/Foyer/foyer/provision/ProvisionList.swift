@@ -26,7 +26,7 @@ struct ProvisionList: ParsableCommand {
           try await container.useCases.provisionings.provisionings(all: all))
         print(json ? report.json : report.table(texts, width: outputWidth))
       } catch {
-        throw CommandFailure(sentence: texts.sentence(error), exitCode: Sysexit(error))
+        throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
       }
     }
   }

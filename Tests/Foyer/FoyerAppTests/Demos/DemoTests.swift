@@ -81,6 +81,13 @@ import Testing
     #expect(recorded.recording.frames.map(\.time) == [.zero, .seconds(60)])
   }
 
+  @Test func `a caption of what is hidden is in no recording`() async throws {
+    let recorded = try await play(
+      "Caption \"Seen\"\nSleep 1s\nHide\nCaption \"Unseen\"\nSleep 1s\nShow\nSleep 1s")
+
+    #expect(recorded.recording.captions.map(\.text) == ["Seen"])
+  }
+
   @Test func `a key comes after its time, and a recording may be faster`() async throws {
     let recorded = try await play("Set PlaybackSpeed 2\nDown@500ms 2\nSet TypingSpeed 100ms\nUp")
 

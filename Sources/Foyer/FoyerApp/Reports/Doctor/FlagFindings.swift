@@ -29,7 +29,7 @@ struct FlagFindings {
   private func text(_ problem: FlagServerProblem, _ url: String) -> Text {
     switch problem {
     case .service(let problem):
-      .doctorServerProblem(url: url, problem: texts.sentence(problem))
+      .doctorServerProblem(url: url, problem: texts.operatorSentence(problem))
     case .notAllowed(let status):
       .doctorFlagsServerNotAllowed(url: url, status: "\(status)")
     case .tooMany(let seconds):

@@ -11,18 +11,24 @@ extension LinearResult {
   /// Once there is an account, a script may say no more; and a store that failed is the reason
   /// before all others. What may have been stored is no failure, however the conversation ended.
   ///
-  /// - Parameter closedDoor: what a script has asked for in vain.
+  /// - Parameters:
+  ///   - closedDoor: what a script has asked for in vain.
+  ///   - isScript: whether nobody sits there, so that an operator reads why it failed.
   init(
     _ end: LinearEnd, outcome: RegistrationWitness.Outcome?, closedDoor: Route.Notice? = nil,
-    localization: Localization
+    isScript: Bool = true, localization: Localization
   ) {
+    let texts = localization.texts
+    let sentence: (StorageProblem) -> String = {
+      isScript ? texts.operatorSentence($0) : texts.sentence($0)
+    }
     if let closedDoor, outcome == nil, end != .left {
       self.init(nil, problem: localization.texts[closedDoor.headline], exitCode: .unavailable)
       return
     }
     switch (end, outcome) {
     case (_, .failed(.outcomeUnknown(let problem))):
-      let reason = localization.texts.sentence(problem)
+      let reason = sentence(problem)
       self.init(
         outcome: .unknown, account: nil,
         problem: localization.texts[.signUpOutcomeUnknown(reason: reason)],
@@ -47,7 +53,7 @@ extension LinearResult {
     case (.refused(let sentence), .created(let account)): self.init(account, problem: sentence)
     case (.left, _), (.switched, _): self = .left
     case (_, .failed(.notSaved(let problem))):
-      self.init(nil, problem: localization.texts.sentence(problem), exitCode: Sysexit(problem))
+      self.init(nil, problem: sentence(problem), exitCode: Sysexit(problem))
     case (.refused(let sentence), _): self.init(nil, problem: sentence)
     case (.inputEnded(isUnderWay: false), _): self = .left
     case (.inputEnded(isUnderWay: true), _):

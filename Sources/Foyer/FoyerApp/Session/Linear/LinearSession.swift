@@ -94,6 +94,7 @@ public final class LinearSession: LineSession {
     return LinearResult(
       end, outcome: container.useCases.registration.last,
       closedDoor: terminal.isInteractive ? nil : factory.closedDoor,
+      isScript: !terminal.isInteractive,
       localization: container.localization)
   }
 
