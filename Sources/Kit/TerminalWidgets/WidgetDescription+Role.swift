@@ -22,6 +22,14 @@ extension WidgetDescription {
       case answer
       /// It is pressed.
       case press
+
+      /// Whether it asks for a text or a choice that is sent with the others.
+      public var isField: Bool {
+        switch self {
+        case .line, .lines, .secret, .oneOption, .someOptions: true
+        case .heading, .text, .demands, .none, .rows, .answer, .press: false
+        }
+      }
     }
 
     /// As a test names it.

@@ -60,11 +60,21 @@ public final class Form {
     onSubmit != nil && focused?.takesText == true && isInLastField
   }
 
+  /// Nothing where Enter is the focused widget's own: there it starts a line.
   private var finishHints: [KeyHint] {
-    guard onSubmit != nil, focused?.takesText == true else { return [] }
+    guard onSubmit != nil, let focused, focused.takesText,
+      !focused.hints.contains(where: { $0.key == "Enter" })
+    else { return [] }
     guard isInLastField else { return [KeyHint("Enter", .next, .listed)] }
-    let button = shown.drop { $0 !== focused }.first { $0.description.role == .button }
-    return [KeyHint("Enter", button.map { .submit.called($0.description.label) } ?? submitAction)]
+    return [
+      KeyHint("Enter", submitButton.map { .submit.called($0.description.label) } ?? submitAction)
+    ]
+  }
+
+  /// The first button behind the fields; one between them is about a field.
+  public var submitButton: (any Widget)? {
+    let last = widgets.lastIndex { $0.description.role.use.isField } ?? 0
+    return widgets[last...].first { $0.description.role.use == .press }
   }
 
   private var isInLastField: Bool {

@@ -87,19 +87,10 @@ struct LinearMenu {
 
 extension Widget {
   /// Whether it asks for a text.
-  var isField: Bool { description.role.isField }
+  var isField: Bool { description.role.use.isField }
 
   /// Whether a person does something with it where there are only lines.
   fileprivate var isUsed: Bool { isFocusable && ![.none, .text].contains(description.role.use) }
-}
-
-extension WidgetDescription.Role {
-  fileprivate var isField: Bool {
-    switch use {
-    case .line, .lines, .secret, .oneOption, .someOptions: true
-    case .heading, .text, .demands, .none, .rows, .answer, .press: false
-    }
-  }
 }
 
 extension Form {
@@ -107,10 +98,4 @@ extension Form {
 
   /// Whether what is asked for comes before any button.
   var beginsWithField: Bool { widgets.first(where: \.isUsed)?.isField == true }
-
-  /// The first button behind the fields.
-  var submitButton: (any Widget)? {
-    let last = widgets.lastIndex(where: \.isField) ?? 0
-    return widgets[last...].first { $0.description.role.use == .press }
-  }
 }

@@ -119,6 +119,22 @@ struct FormTests {
     #expect(form.hints.contains(KeyHint("Enter", .submit.called(button.title))))
   }
 
+  @Test func `names the button that sends the form, and not one that is about a field`() {
+    let toggle = Toggle(label: "I agree", words: .english)
+    form.onSubmit = {}
+    form.show([name, Button("Read the terms"), toggle, button])
+
+    #expect(form.hints.filter { $0.key == "Enter" }.map(\.action) == [.submit.called(button.title)])
+  }
+
+  @Test func `says of Enter in a text of several lines what it does there`() {
+    form.onSubmit = {}
+    form.show([name, TextArea(label: "Why", words: .english), Button("Read the terms"), button])
+    form.press(.tab)
+
+    #expect(form.hints.filter { $0.key == "Enter" }.map(\.action) == [.newLine])
+  }
+
   @Test func `stands still without anything to focus`() {
     form.show([Label("Nothing here")])
 
