@@ -39,15 +39,16 @@ struct Foyer: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      refuse(error)
+      refuse(error, suggestion: CommandSuggestion.sentence(for: arguments))
     }
   }
 
   /// What the parser says repeats what was typed, which may act on a terminal.
-  private static func refuse(_ error: any Error) -> Never {
+  private static func refuse(_ error: any Error, suggestion: String?) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess { exit(withError: error) }  // help, or the version
-    let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+    if let suggestion { lines.insert(suggestion[...], at: 1) }
     Program.say(lines.map { harmless(String($0)) }.joined(separator: "\n"))
     exit(withError: code)
   }
