@@ -15,6 +15,8 @@ extension ColorDepth {
     }
     let legible = plates.filter { $0.text.contrast(onPlate: $0.plate) >= RGBColor.leastContrast }
     let nearest = legible.min { $0.plate.hueDistance(to: color) < $1.plate.hueDistance(to: color) }
+    let nearestOfAll = plates.map { $0.plate.hueDistance(to: color) }.min()
+    if look.hasOwnHue, nearest?.plate.hueDistance(to: color) != nearestOfAll { return nil }
     return nearest.map { ShownLook(plate: $0.plate, text: $0.text, attributes: look.attributes) }
   }
 }

@@ -40,8 +40,10 @@ extension ColorDepth {
     let background = look.background.map { nearest(to: $0) }
     let grounds = background?.appearances ?? self.grounds(grounds)
     let foreground = look.foreground.flatMap { legible($0, in: look, on: grounds) }
+    let isLost = look.hasOwnHue && foreground == nil && self != .none
     return ShownLook(
-      foreground: foreground, background: background, grounds: grounds, attributes: look.attributes)
+      foreground: foreground, background: background, grounds: grounds,
+      attributes: isLost ? look.attributes.union(.bold) : look.attributes)
   }
 
   /// Where colours are people's own, so is the background: their black or their white.

@@ -48,6 +48,9 @@ public struct Look: Sendable, Equatable {
   /// Whether it may stand on a plate of its colour, where no colour of its hue can be read on every
   /// background that it is made for.
   public var mayStandOnPlate = false
+  /// Whether its hue says something: a plate of another hue would say something else, and where the hue
+  /// can't be shown at all, it is bold.
+  public var hasOwnHue = false
 
   public init(
     foreground: RGBColor? = nil, background: RGBColor? = nil, attributes: Attributes = [],
@@ -71,6 +74,13 @@ public struct Look: Sendable, Equatable {
 }
 
 extension Look {
+  /// Red, on a red plate where red can't be read: an error must never look like any other text.
+  fileprivate static let danger: Look = {
+    var look = Look(foreground: .xterm(131))
+    (look.mayStandOnPlate, look.hasOwnHue) = (true, true)
+    return look
+  }()
+
   /// Without colours most terminals are dark: there it takes a reversal.
   fileprivate static let darkOnLight = Look(
     foreground: RGBColor(red: 0, green: 0, blue: 0),
@@ -104,7 +114,7 @@ extension Theme {
     case .title, .warning, .button: Look(attributes: .bold)
     case .accent: Look(foreground: .xterm(29), attributes: .bold)
     case .fieldFocused: Look(attributes: .underline)
-    case .danger: Look(foreground: .xterm(131))
+    case .danger: .danger
     case .success: Look(foreground: .xterm(29))
     // Reversed as status lines are: without colours it would be one more row of the page.
     case .buttonFocused, .selection, .bar: Look(attributes: .reverse)

@@ -13,6 +13,26 @@ struct ThemeTests {
     #expect(shown.contrast ?? 21 >= 4.5)
   }
 
+  @Test(arguments: [Theme.standard, Themes.ocean.dark, Themes.ocean.light])
+  func `an error looks like no other text, on whatever background`(_ theme: Theme) {
+    for depth in ColorDepth.allCases where depth != .none {
+      let (error, text) = (
+        depth.shown(theme[.danger], on: theme.grounds), depth.shown(theme[.text], on: theme.grounds)
+      )
+
+      #expect(error != text, "\(depth)")
+    }
+  }
+
+  @Test func `in sixteen colours an error is red, in eight at least bold`() {
+    let (danger, grounds) = (Theme.standard[.danger], Theme.standard.grounds)
+
+    #expect(ColorDepth.bright.shown(danger, on: grounds).background?.number == 1)
+    #expect(ColorDepth.ansi.shown(danger, on: grounds).background == nil)
+    #expect(ColorDepth.ansi.shown(danger, on: grounds).attributes == .bold)
+    #expect(ColorDepth.bright.shown(danger, on: [.black]).foreground?.number == 9)
+  }
+
   @Test(arguments: ColorDepth.allCases)
   func `has it in each theme that comes with the kit`(_ depth: ColorDepth) {
     for themes in [Themes.standard, .ocean, .ember] {
