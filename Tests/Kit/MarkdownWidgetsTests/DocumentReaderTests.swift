@@ -86,6 +86,31 @@ import ViperTesting
     #expect(opened == ["https://a.example", "two.md"])
   }
 
+  @Test(arguments: [
+    ([Key.tab], "two.md"), ([.tab, .tab], "https://a.example"), ([.tab, .tab, .tab], "two.md"),
+    ([.shiftTab], "https://a.example"), ([.shiftTab, .shiftTab], "two.md"),
+  ])
+  func `Tab begins at the first link, Shift-Tab at the last`(keys: [Key], target: String) {
+    let reader = reader()
+    var opened: [String] = []
+    reader.onOpen = { opened.append($0) }
+    _ = reader.lines(width: 40, height: 5)
+
+    for key in keys + [.enter] { _ = reader.handle(.key(key)) }
+
+    #expect(opened == [target])
+  }
+
+  @Test(arguments: [
+    "| a | b |\n|---|\n| 1 | 2 |", "| a |\n|---|---|\n| 1 | 2 |", "| a | b |\n| 1 | 2 |",
+  ])
+  func `what has no ruler of as many columns is no table`(text: String) {
+    let reader = DocumentReader(label: "", words: .english)
+    reader.show(MarkdownDocument(commonMark: text))
+
+    #expect(reader.lines(width: 40, height: 9).joined().contains("|"))
+  }
+
   @Test func `who listens hears the beginning, then a section`() {
     let reader = reader()
     #expect(reader.description.hint == "Before all.")

@@ -99,6 +99,28 @@ import Testing
     #expect(area.lines(width: 60).last == "! Only the first 4096 characters fit")
   }
 
+  @Test func `what is erased leaves no empty rows below the text`() {
+    area.paste("one\ntwo\nthree\nfour\nfive")
+    #expect(area.lines(width: 20)[1] == "▏three          ▕▴")
+    for _ in 1...10 { area.press(.backspace) }
+
+    #expect(area.text == "one\ntwo\nthree"[...].description)
+    #expect(
+      area.lines(width: 20).dropFirst().prefix(3) == [
+        "▏one            ▕", "▏two            ▕", "▏three          ▕",
+      ])
+  }
+
+  @Test func `that a text was cut is said until it is left`() {
+    area.message = .hint("Be brief")
+    area.paste(String(repeating: "line\n", count: 2000))
+    #expect(area.lines(width: 60).last == "! Only the first 4096 characters fit")
+
+    area.didLoseFocus()
+
+    #expect(area.lines(width: 60).last == "Be brief")
+  }
+
   @Test func `Tab and Esc are for others, Enter is not`() {
     #expect(!area.handle(.key(.tab)))
     #expect(!area.handle(.key(.escape)))

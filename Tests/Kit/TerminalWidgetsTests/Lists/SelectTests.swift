@@ -66,6 +66,19 @@ import Testing
     #expect(form.canvas(width: 40, height: 12).lines[2] == "")
   }
 
+  @Test func `what is chosen already is no change`() {
+    var chosen: [Int] = []
+    select.chosen = 1
+    select.onChange = { chosen.append($0) }
+    form.show([select])
+
+    select.press(.enter, .enter)
+    #expect(chosen == [])
+    select.press(.enter, .down, .enter)
+
+    #expect(chosen == [2])
+  }
+
   @Test func `Esc clears the filter, then closes, then is for others`() {
     select.type("z")
 

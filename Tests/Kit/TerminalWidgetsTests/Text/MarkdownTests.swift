@@ -56,6 +56,17 @@ import Testing
     #expect(canvas.visibleLinks.map(\.target) == ["https://a.example/x", "https://a.example/x"])
   }
 
+  @Test(arguments: [
+    ("<https://a.example>", "https://a.example"),
+    ("<mailto:ada@a.example>", "mailto:ada@a.example"),
+    ("[ada@a.example](mailto:ada@a.example)", "ada@a.example"),
+    ("[write](mailto:ada@a.example)", "write (mailto:ada@a.example)"),
+    ("[here](https://a.example)", "here (https://a.example)"),
+  ])
+  func `an address stands once`(text: String, line: String) {
+    #expect(Markdown(text).lines(width: 76) == [line])
+  }
+
   nonisolated static let spans: [(String, [MarkdownDocument.Span])] = [
     ("a * b * c", [.init("a * b * c")]), ("snake_case_name", [.init("snake_case_name")]),
     ("**a**b", [.init("a", .strong), .init("b")]), ("_a_", [.init("a", .emphasis)]),
