@@ -13,6 +13,8 @@ public enum Coachmark {
 
   struct ViewModel: Equatable {
     var text: String
+    /// The same where there are only lines.
+    var lines: String
   }
 }
 

@@ -11,7 +11,9 @@ final class CoachmarkPresenter: Coachmark.PresenterInput {
     analytics = services.analytics
     viewModel =
       switch coachmark {
-      case .home: Coachmark.ViewModel(text: services.texts[.coachmarkHome])
+      case .home:
+        Coachmark.ViewModel(
+          text: services.texts[.coachmarkHome], lines: services.texts[.coachmarkHomeLines])
       }
   }
 

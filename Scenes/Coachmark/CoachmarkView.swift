@@ -8,7 +8,9 @@ final class CoachmarkView: Screen {
   init(presenter: any Coachmark.PresenterInput) {
     self.presenter = presenter
     super.init()
-    form.show([Label(presenter.viewModel.text)])
+    let label = Label(presenter.viewModel.text)
+    label.spoken = presenter.viewModel.lines
+    form.show([label])
   }
 
   override func didAppear() { presenter.didAppear() }

@@ -31,10 +31,16 @@ final class HomePresenter: Home.PresenterInput {
       }
     }
 
-    /// - Parameter firstName: of who has signed in.
-    func texts(_ firstName: String) -> (title: Text, detail: Text) {
+    /// - Parameters:
+    ///   - firstName: of who has signed in.
+    ///   - fields: how many the form has that creates an account.
+    func texts(_ firstName: String, fields: Int) -> (title: Text, detail: Text) {
       switch self {
-      case .signUp: (.homeSignUpTitle, .homeSignUpDetail)
+      case .signUp:
+        (
+          .homeSignUpTitle,
+          fields == 4 ? .homeSignUpDetail : .homeSignUpDetailOther(count: "\(fields)")
+        )
       case .helpCenter: (.homeHelpCenterTitle, .homeHelpCenterDetail)
       case .tutorial: (.homeTutorialTitle, .homeTutorialDetail)
       case .members: (.homeMembersTitle, .homeMembersDetail)
@@ -170,12 +176,18 @@ final class HomePresenter: Home.PresenterInput {
     let (texts, choices) = (services.texts, choices)
     let first: Choice? = [.signUp, .myAccount].first { $0 == choices.first }
     return choices.enumerated().map { index, choice in
-      let (title, detail) = choice.texts(interactor.member?.firstName ?? "")
+      let (title, detail) = choice.texts(
+        interactor.member?.firstName ?? "", fields: fieldCount)
       let isFirstOfOthers = index == 1 && first != nil
       return Home.Item(
         title: texts[title], detail: texts[detail], isPrimary: index == 0 && first != nil,
         startsGroup: isFirstOfOthers || index > 0 && choice.group != choices[index - 1].group)
     }
+  }
+
+  /// Of the form that creates an account; an invitation's code is typed into it, too.
+  private var fieldCount: Int {
+    brand.registration.fields.count + (brand.admission.door == .invitation ? 1 : 0)
   }
 
   /// The tutorial comes first, and the coachmark when Home appears again.

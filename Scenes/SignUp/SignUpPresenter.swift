@@ -58,7 +58,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   /// What was typed stays: it may be opened again.
   func didChangeFlags() {
-    guard isOpen || hasUnsavedChanges || saving != nil else { return router.showClosed() }
+    guard isOpen || hasUnsavedChanges else { return router.showClosed() }
     form.offeredKey = interactor.offeredKey
   }
 

@@ -32,7 +32,7 @@ struct SignUpWords {
       areRulesJudged: judged.contains(.password),
       strength: form.passwordCheck.strength.map(strength),
       button: button(
-        isOpen: isOpen, invalid: form.invalidFields,
+        isOpen: isOpen, invalid: form.invalidFields, judged: judged,
         needed: form.isEmpty ? needed(by: form) : nil,
         progress: isSaving ? progress(guestsBefore) : nil))
   }
@@ -51,9 +51,10 @@ struct SignUpWords {
   }
 
   private func button(
-    isOpen: Bool, invalid: [SignUp.Field], needed: Text?, progress: String?
+    isOpen: Bool, invalid: [SignUp.Field], judged: Set<SignUp.Field>, needed: Text?,
+    progress: String?
   ) -> SignUp.ViewModel.ButtonState {
-    let note = needed.map { texts[$0] } ?? note(invalid)
+    let note = needed.map { texts[$0] } ?? note(invalid, judged: judged)
     return SignUp.ViewModel.ButtonState(
       title: texts[.signUpSubmit], isEnabled: isOpen && invalid.isEmpty && progress == nil,
       note: isOpen ? note : texts[.noticeSignUpClosedTitle], progress: progress)
@@ -69,10 +70,13 @@ struct SignUpWords {
       ? texts[.signUpProgress] : texts[.signUpWaiting(count: "\(guestsBefore)")]
   }
 
-  /// "E-mail, password and confirmation need attention"
-  func note(_ invalid: [SignUp.Field]) -> String {
+  /// "E-mail, password and confirmation need attention": nobody is blamed for a field that they haven't
+  /// come to yet. Where there are only such, how many are left.
+  func note(_ invalid: [SignUp.Field], judged: Set<SignUp.Field>) -> String {
     if invalid.isEmpty { return "" }
-    let all = invalid.map { texts[$0.texts.name] }
+    let wrong = invalid.filter(judged.contains)
+    if wrong.isEmpty { return texts[.signUpNoteLeft(count: invalid.count)] }
+    let all = wrong.map { texts[$0.texts.name] }
     let names = all.enumerated().filter { !all[..<$0.offset].contains($0.element) }.map(\.element)
     let sentence = texts[
       names.count == 1

@@ -23,6 +23,35 @@ struct StageKeysTests {
     #expect(screen.facts == ["appeared", "back"])
   }
 
+  @Test(arguments: [Key.function(1), .alt("?")]) func `the list of keys opens once`(_ key: Key) {
+    let playing = Playing(SampleScreen("List", [list]))
+
+    playing.terminal.press(key)
+    #expect(playing.terminal.screen.contains("┌─ Keys ─"))
+    playing.terminal.press(key)
+
+    #expect(!playing.terminal.screen.contains("┌─ Keys ─"))
+  }
+
+  @Test func `in ASCII the keys are called by names that it can write`() {
+    let screen = SampleScreen("Form", [field, list])
+    let terminal = ScriptedTerminal(isASCII: true)
+    let stack = ScreenStack()
+    stack.push(screen)
+    let stage = Stage(
+      terminal: terminal, stack: stack, header: Stage.Header(mark: "A", name: "Aurora"),
+      words: .english)
+    stage.run { _ in }
+
+    terminal.press(.tab)
+    #expect(terminal.screen.contains("Shift-Tab Previous"))
+    #expect(!terminal.screen.contains("⇧"))
+    terminal.press(.function(1))
+
+    #expect(terminal.screen.contains("Shift-Tab"))
+    #expect(terminal.screen.contains("1–9"), "a dash, which is one in ASCII, too")
+  }
+
   @Test func `gives letters to the screen when no widget wants them, one by one`() {
     let screen = SampleScreen("List", [list])
     let playing = Playing(screen)
@@ -76,7 +105,7 @@ struct StageKeysTests {
 
     playing.terminal.send(event)
 
-    let keys = ["↑↓", "/", "PgUp PgDn", "^U ^D", "Home End", "1…9", "Esc", "F1", "^L", "^Z", "^C"]
+    let keys = ["↑↓", "/", "PgUp PgDn", "^U ^D", "Home End", "1–9", "Esc", "F1", "^L", "^Z", "^C"]
     #expect(playing.lines.contains { $0.contains("─ Keys ─") })
     #expect(keys.filter { key in !playing.lines.contains { $0.contains(" \(key) ") } } == [])
   }

@@ -36,6 +36,13 @@ import ViperTesting
     spy.expect { spy.log(.screenPresented(.coachmark)) }
   }
 
+  @Test func `who hears lines is told how to choose there`() {
+    let label = view().form.widgets.first?.description.label
+
+    #expect(label == "coachmark.homeLines")
+    spy.expectNothing()
+  }
+
   @Test func `the key that dismisses it is delivered too`() {
     let list = ListView()
     let pilot = Pilot(list)

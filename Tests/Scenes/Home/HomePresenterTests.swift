@@ -39,6 +39,19 @@ import ViperTesting
     #expect(viewModel?.items.first?.startsGroup == false)
   }
 
+  @Test(arguments: [
+    (SignUpFields.article, AdmissionRules.open, "home.signUp.detail"),
+    (.article, AdmissionRules(.invitation), "home.signUp.detailOther 5"),
+    (SignUpFields([.username(reserved: []), .password]), .open, "home.signUp.detailOther 3"),
+  ])
+  func `creating an account says how many fields this label asks for`(
+    fields: SignUpFields, admission: AdmissionRules, detail: String
+  ) {
+    presenter(fields: fields, admission: admission).didAppear()
+
+    #expect(viewModel?.items.first?.detail == detail)
+  }
+
   @Test func `a label of several languages offers them`() {
     presenter(languages: ["en", "pt-BR"]).didAppear()
 
@@ -216,11 +229,13 @@ import ViperTesting
   private func presenter(
     languages: [String] = ["en"], flags: [String: String] = [:], seen: [SeenMark] = [],
     opensIntroductions: Bool = true, mayLeave: Bool = true, canSignIn: Bool = true,
-    member: SignedInMember? = nil
+    member: SignedInMember? = nil, fields: SignUpFields = .article,
+    admission: AdmissionRules = .open
   ) -> HomePresenter {
     let brand = Brand(
       id: BrandID("aurora"), name: "Aurora", welcome: "Come in.\nThere is tea.",
-      logo: Brand.Logo(narrow: "▲"), languages: languages)
+      logo: Brand.Logo(narrow: "▲"), languages: languages,
+      registration: RegistrationRules(fields: fields), admission: admission)
     let presenter = HomePresenter(
       brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave,
       interactor: HomeInteractorStub(seen: seen, canSignIn: canSignIn, member: member),

@@ -1,6 +1,10 @@
 import Domain
+import InteractorKit
+import SceneServices
 import Secrets
+import Synchronization
 import Testing
+import ViperTesting
 
 @testable import SignUpScene
 
@@ -153,15 +157,39 @@ import Testing
     #expect(scene.viewModel?.button.isEnabled == false)
   }
 
-  @Test func `the note names the fields that need attention`() throws {
+  @Test func `the note names the fields that were left and need attention, and no others`() throws {
     let scene = try SignUpFixture()
 
     scene.fill(email: "ada@", confirmation: "other")
+    #expect(scene.viewModel?.button.note == "signUp.note.left 2")
     scene.presenter.didLeave(.email)
+    #expect(scene.viewModel?.button.note == "SignUp.note.one signUp.email.name")
+    scene.presenter.didLeave(.confirmation)
 
     #expect(
       scene.viewModel?.button.note
         == "SignUp.note.several list.last signUp.confirmation.name signUp.email.name")
+  }
+
+  @Test(arguments: [(true, false, false), (false, true, false), (false, false, true)])
+  func `a form that is closed meanwhile goes, unless something was typed`(
+    isOpen: Bool, isFilled: Bool, isGone: Bool
+  ) {
+    let flags = ChangingFlags()
+    let spy = SignUpSpy(exhaustive: [])
+    let presenter = SignUpPresenter(
+      interactor: SignUpInteractorStub(probe: spy.probe, answers: Answers(.error(.cancelled))),
+      router: spy, rules: RegistrationRules(),
+      services: PresenterServices(
+        flags: flags, texts: TextsStub(), analytics: NoAnalytics()), work: Work())
+    presenter.output = spy
+    presenter.didAppear()
+    if isFilled { presenter.didEdit("Ada", in: .name) }
+
+    flags.isOpen = isOpen
+    presenter.didChangeFlags()
+
+    #expect(spy.probe.calls.contains { $0.name == "showClosed()" } == isGone)
   }
 
   @Test func `the view model never holds a password`() throws {
@@ -171,5 +199,19 @@ import Testing
     scene.presenter.didLeave(.password)
 
     #expect(!"\(String(reflecting: scene.viewModel))".contains("Tr0ub4dor"))
+  }
+}
+
+/// Whether somebody may sign up, which changes.
+private final class ChangingFlags: FeatureFlagManager {
+  private let state = Mutex(true)
+
+  var isOpen: Bool {
+    get { state.withLock(\.self) }
+    set { state.withLock { $0 = newValue } }
+  }
+
+  func evaluate<Value>(_ flag: FeatureFlag<Value>) -> FlagEvaluation<Value> {
+    FlagsStub(["signUp.enabled": "\(isOpen)"]).evaluate(flag)
   }
 }

@@ -55,7 +55,18 @@ import Testing
     ([.email, .password, .confirmation], "E-mail, password and confirmation need attention"),
   ])
   func `of the fields that need attention`(fields: [SignUp.Field], note: String) {
-    #expect(words.note(fields) == note)
+    #expect(words.note(fields, judged: Set(fields)) == note)
+  }
+
+  @Test(arguments: [
+    ([SignUp.Field.email], "One field is left"),
+    ([.email, .password, .confirmation], "3 fields are left"), ([], ""),
+  ])
+  func `of fields that nobody has come to, only how many they are`(
+    fields: [SignUp.Field], note: String
+  ) {
+    #expect(words.note(fields, judged: [.name]) == note)
+    #expect(words.note([.name] + fields, judged: [.name]) == "Full name needs attention")
   }
 
   @Test(arguments: [
@@ -63,7 +74,8 @@ import Testing
     ("ja", "メールアドレス、パスワードを確認してください"),
   ])
   func `of two fields in other languages`(language: String, note: String) {
-    #expect(Self.words(language).note([.email, .password]) == note)
+    #expect(
+      Self.words(language).note([.email, .password], judged: [.email, .password]) == note)
   }
 
   @Test(arguments: ["pt-BR", "es", "ja"])

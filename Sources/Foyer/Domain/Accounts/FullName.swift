@@ -8,8 +8,12 @@ public struct FullName: Sendable, Hashable {
   /// The words with one blank between them, in canonical composition.
   public let value: String
 
-  /// The first word, to greet with.
-  public var first: String { String(value.unicodeScalars.prefix { $0 != " " }) }
+  /// What to greet with: the first word; the whole name in scripts that put the family's first, or that
+  /// write no blank between names.
+  public var first: String {
+    let isWhole = value.unicodeScalars.first.map(UnspacedScripts.contains) ?? false
+    return isWhole ? value : String(value.unicodeScalars.prefix { $0 != " " })
+  }
 
   /// Takes a name as typed: outer blanks go, inner runs of them become one. What can't be seen isn't
   /// left out in silence, since people would be kept under another name than they gave.

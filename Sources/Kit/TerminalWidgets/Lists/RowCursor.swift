@@ -73,7 +73,7 @@ struct RowCursor {
         ? []
         : [
           KeyHint("j k", .move, .listed), KeyHint("g G", .moveToEnds, .listed),
-          KeyHint("1…9", .jump, .listed),
+          KeyHint("1–9", .jump, .listed),
         ])
   }
 }

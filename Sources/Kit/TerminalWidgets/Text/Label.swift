@@ -6,6 +6,8 @@ public final class Label: Widget {
   public var text: String
   /// The same in fewer words, for where rows are short and it `yields`; empty where there are none.
   public var brief = ""
+  /// What is said where there are only lines, if that isn't `text`.
+  public var spoken: String?
   public let yields: Int
   private let role: StyleRole
   private let isHeading: Bool
@@ -20,17 +22,17 @@ public final class Label: Widget {
   }
 
   public var description: WidgetDescription {
-    WidgetDescription(role: isHeading ? .heading : .text, label: text)
+    WidgetDescription(role: isHeading ? .heading : .text, label: spoken ?? text)
   }
 
-  public func height(forWidth width: Int) -> Int { lines(width).count }
+  public func height(forWidth width: Int) -> Int { wrapped(width).count }
 
   public func briefRows(forWidth width: Int) -> Int {
     brief.isEmpty ? 0 : WrappedText(brief, width: width).lines.count
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    let lines = lines(area.width)
+    let lines = wrapped(area.width)
     let isShort = area.height < lines.count && !brief.isEmpty
     let shown = isShort ? WrappedText(brief, width: area.width).lines : lines
     for (row, line) in shown.prefix(area.height).enumerated() {
@@ -38,5 +40,5 @@ public final class Label: Widget {
     }
   }
 
-  private func lines(_ width: Int) -> [String] { WrappedText(text, width: width).lines }
+  private func wrapped(_ width: Int) -> [String] { WrappedText(text, width: width).lines }
 }

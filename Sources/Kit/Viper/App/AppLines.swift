@@ -82,7 +82,7 @@ public final class AppLines<Route>: LineSession {
     ) { [work] in await work.settled() }
     terminal.onNotice = { limit, left in
       let notice = settings.notice(limit == .reset ? .idle : limit, left)
-      lines.say("\(notice.title) \(notice.lines)")
+      Narrator(terminal: lines).say("\(notice.title) \(notice.lines)")
     }
     if let switched = lines as? any SwitchedLines, let open = settings.openScreen {
       screenSide = ScreenSide(

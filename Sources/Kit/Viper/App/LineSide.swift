@@ -66,7 +66,7 @@ final class LineSide {
     keeper.onCountdown = nil
     keeper.onNotice = { [settings] limit, left in
       let notice = settings.notice(limit == .reset ? .idle : limit, left)
-      lines.say("\(notice.title) \(notice.lines)")
+      Narrator(terminal: lines).say("\(notice.title) \(notice.lines)")
     }
     keeper.start()
   }

@@ -19,9 +19,10 @@ final class KeysScreen: Screen {
   override func didRequestBack() { onClose() }
 
   override func handle(_ event: InputEvent) -> Bool {
-    guard event == .key(.enter) || event == .key(.function(1)) || event == .text("?")
-    else { return false }
-    onClose()
+    switch event {
+    case .key(.enter), .key(.function(1)), .key(.alt("?")), .text("?"): onClose()
+    default: return false
+    }
     return true
   }
 }

@@ -215,7 +215,8 @@ public final class Stage {
       ] + (onSwitch == nil ? [] : [KeyHint("F12", .lines, .listed)])
     var keys: Set<String> = []
     // Who hears a key first decides what it does: Esc clears a filter before it goes back.
-    return hints.filter { permissions.permits($0.action) && keys.insert($0.key).inserted }
+    let shown = hints.filter { permissions.permits($0.action) && keys.insert($0.key).inserted }
+    return terminal.isASCII ? shown.map(\.inASCII) : shown
   }
 
   /// Ends it for good, released or not.

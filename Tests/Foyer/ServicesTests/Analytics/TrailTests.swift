@@ -30,6 +30,11 @@ import ViperTesting
           .fieldAccepted("email"),
         ], ["signUp"]
       ),
+      ([.screenPresented("home"), .screenPresented("leaveQuestion")], ["home"]),
+      ([.screenPresented("home"), .screenPresented("coachmark")], ["home"]),
+      (
+        [.screenPresented("accountKeys"), .screenPresented("accountKeyQuestion")], ["accountKeys"]
+      ),
       (
         [.screenPresented("signUp"), .fieldRejected("email", .empty), .screenPresented("members")],
         ["members"]

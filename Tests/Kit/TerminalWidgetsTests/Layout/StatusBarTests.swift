@@ -63,7 +63,7 @@ struct StatusBarTests {
       ("Esc", .key(.escape)),
       ("F1", .key(.function(1))), ("F12", .key(.function(12))), ("^T", .key(.control("t"))),
       ("/", .text("/")), ("Space", .text(" ")), ("↓", .key(.down)), ("↑↓", nil), ("j k", nil),
-      ("1…9", nil), ("Home End", nil),
+      ("1–9", nil), ("Home End", nil),
     ] as [(String, InputEvent?)])
   func `a hint is the key that it names`(_ key: String, _ event: InputEvent?) {
     #expect(KeyHint(key, .move).event == event)

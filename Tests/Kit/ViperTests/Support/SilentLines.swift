@@ -5,9 +5,11 @@ import Viper
 @MainActor
 final class SilentLines: SwitchedLines {
   let isInteractive = true
-  let columns: Int? = nil
+  let columns: Int?
   private(set) var said: [String] = []
   private(set) var isAsked = false
+
+  init(columns: Int? = nil) { self.columns = columns }
 
   func start(onEnd: @escaping @MainActor (Int32) -> Void) {}
   func retake() {}

@@ -26,6 +26,9 @@ public struct SignUpFields: Sendable, Equatable {
 
   public init(_ items: [Item]) { self.items = items }
 
+  /// How many fields the form has; a password is typed twice.
+  public var count: Int { items.count + (items.contains(.password) ? 1 : 0) }
+
   /// Nil where the label asks for none. Only a username can stand in for it.
   public var name: Demand? {
     let asked = items.lazy.compactMap { if case .name(let demand) = $0 { demand } else { nil } }

@@ -42,6 +42,11 @@ extension Trail.Place {
     "notice",
   ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Screen) }
 
+  /// Stand over a screen, where the person still is.
+  private static let questions = [
+    "leaveQuestion", "accountDeleteQuestion", "accountKeyQuestion", "coachmark",
+  ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Screen) }
+
   /// The form of help itself.
   private static let ownFields = [
     "contactSubject", "contactText", "contactAddress",
@@ -50,7 +55,8 @@ extension Trail.Place {
   fileprivate mutating func note(_ event: AnalyticsEvent) {
     switch event.name {
     case .screenPresented:
-      guard let screen = event[.screen], !Self.passages.contains(screen) else { return }
+      guard let screen = event[.screen], !(Self.passages + Self.questions).contains(screen)
+      else { return }
       if screen != self.screen { rejection = nil }
       self.screen = screen
     case .fieldRejected:

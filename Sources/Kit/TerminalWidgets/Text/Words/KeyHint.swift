@@ -20,7 +20,7 @@ public struct KeyHint: Sendable, Equatable {
   public var event: InputEvent? {
     switch key {
     case "Tab": .key(.tab)
-    case "⇧Tab": .key(.shiftTab)
+    case "⇧Tab", "Shift-Tab": .key(.shiftTab)
     case "Enter": .key(.enter)
     case "Esc": .key(.escape)
     case "Space": .text(" ")
@@ -38,4 +38,7 @@ public struct KeyHint: Sendable, Equatable {
     self.action = action
     self.rank = rank
   }
+
+  /// The same with a key that ASCII can write.
+  public var inASCII: KeyHint { KeyHint(key.replacing("⇧", with: "Shift-"), action, rank) }
 }
