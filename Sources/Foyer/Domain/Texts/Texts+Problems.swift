@@ -33,7 +33,7 @@ extension Texts {
     case .untrusted, .refused, .unknownLabel, .notAllowed, .invalidAnswer, .tooLarge,
       .clientMissing:
       self[.serviceOutOfOrder]
-    case .unreachable, .connectionLost, .timedOut, .closed, .tooMany, .cancelled:
+    case .unreachable, .connectionLost, .timedOut, .closed, .tooMany, .busy, .cancelled:
       operatorSentence(problem)
     }
   }
