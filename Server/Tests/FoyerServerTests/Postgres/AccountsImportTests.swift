@@ -194,6 +194,7 @@ struct AccountsImportTests {
     #expect(try await copy.pages(of: 3) == file.pages(of: 3))
     let same = try await copy.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
     #expect(same == account)
+    #expect(try Self.secrets(in: target) == Self.secrets(in: data))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: target.path)
         .filter { $0.contains("draft") } == [])
@@ -238,5 +239,14 @@ struct AccountsImportTests {
     PublicProfile.Changes(
       name: try FullName(validating: name), isListed: isListed,
       about: isListed == true ? try AboutLine(validating: "Engines") : nil)
+  }
+
+  /// What nobody is shown of the accounts.
+  private static func secrets(in data: ServerData) throws -> Set<[String?]> {
+    let entries = try AccountsExport(directory: data.directory()).entries(after: 0, limit: 100)
+    return Set(
+      entries.entries.map {
+        [$0.account.id, $0.account.passwordHash, $0.account.attempt, $0.account.contents]
+      })
   }
 }
