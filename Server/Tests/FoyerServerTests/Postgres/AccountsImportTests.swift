@@ -171,35 +171,6 @@ struct AccountsImportTests {
         """)
   }
 
-  @Test func `an export gives a file with all that an import brought, and replaces none`()
-    async throws
-  {
-    let (data, target, database) = (ServerData(), ServerData(), try await TestDatabase())
-    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
-    let attempt = RandomIdentifiers().attemptID()
-    let account = try await file.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
-    for number in 1...5 { try await file.addMember("Member \(number)", number) }
-    _ = try Self.copy(data, to: database)
-
-    let done = try Self.export(database, to: target)
-    let again = try Self.export(database, to: target)
-
-    #expect(done.status == 0, "\(done.output)")
-    #expect(done.output == "Wrote 6 accounts.\n")
-    #expect(again.status == 73)
-    let copy = OpenedStores(stores: try await Stores(directory: target.directory()), owner: target)
-    let (here, there) = (await file.accounts.all(), await copy.accounts.all())
-    #expect(Set(there.accounts.map(\.id)) == Set(here.accounts.map(\.id)))
-    #expect(there.listed == here.listed)
-    #expect(try await copy.pages(of: 3) == file.pages(of: 3))
-    let same = try await copy.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
-    #expect(same == account)
-    #expect(try Self.secrets(in: target) == Self.secrets(in: data))
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: target.path)
-        .filter { $0.contains("draft") } == [])
-  }
-
   @Test func `says that there is nothing to copy`() async throws {
     let database = try await TestDatabase()
 
@@ -226,27 +197,11 @@ struct AccountsImportTests {
     return done.output
   }
 
-  private static func export(
-    _ database: TestDatabase, to data: ServerData
-  ) throws -> (status: Int32, output: String) {
-    try Programs.run(
-      [ServerProcess.program.path, "export", "--data-dir", data.path, "--database", database.url])
-  }
-
   private static func name(
     _ name: String, isListed: Bool? = nil
   ) throws -> PublicProfile.Changes {
     PublicProfile.Changes(
       name: try FullName(validating: name), isListed: isListed,
       about: isListed == true ? try AboutLine(validating: "Engines") : nil)
-  }
-
-  /// What nobody is shown of the accounts.
-  private static func secrets(in data: ServerData) throws -> Set<[String?]> {
-    let entries = try AccountsExport(directory: data.directory()).entries(after: 0, limit: 100)
-    return Set(
-      entries.entries.map {
-        [$0.account.id, $0.account.passwordHash, $0.account.attempt, $0.account.contents]
-      })
   }
 }
