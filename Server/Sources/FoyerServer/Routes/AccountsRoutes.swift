@@ -40,7 +40,7 @@ struct AccountsRoutes: Sendable {
     let form = try await request.form(upTo: Self.bodyLimit)  // first: what isn't read isn't wiped
     let attempt = try request.idempotencyKey()
     try checkOpen(form.brand)
-    return try await turnstile.pass(attempt) {
+    return try await turnstile.pass(attempt, from: origin) {
       let account: Account
       do throws(RegistrationError) {
         account = try await register.execute(.init(form: form, attempt: attempt, origin: origin))
