@@ -49,6 +49,16 @@ import Testing
     #expect(listing == AccountsListing())
   }
 
+  @Test(arguments: [("K7X", true), ("k7x9q", true), ("x9q", false), ("9", false)])
+  func `an id is found by how it begins, not by its middle`(search: String, isFound: Bool) throws {
+    let account = Account(
+      id: AccountID("k7x9q"), name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+      createdAt: Date(timeIntervalSince1970: 0))
+
+    #expect(AccountSearch(search).finds(account) == isFound)
+  }
+
   @Test func `a whole id names its account, whatever else begins so`() async throws {
     let stub = LookupStub(accounts: [try account("ab"), try account("a"), try account("c")])
     let find = FindAccount(accounts: stub)

@@ -9,7 +9,8 @@ struct PasswordWeaknessTests {
       (PasswordRequirements(.fourRules, shortest: 2), [.veryShort(least: 4), .wellKnown]),
       (PasswordRequirements(.fourRules, shortest: 7), [.veryShort(least: 7), .wellKnown]),
       (PasswordRequirements(.fourRules, shortest: 8), [.wellKnown]),
-      (PasswordRequirements(.fourRules, shortest: 64), []),
+      (PasswordRequirements(.fourRules, shortest: 32), [.wellKnown]),
+      (PasswordRequirements(.fourRules, shortest: 33), []),
       (PasswordRequirements(.passphrase), []),
       (PasswordRequirements(.passphrase, shortest: 6), [.veryShort(least: 6)]),
     ] as [(PasswordRequirements, [PasswordWeakness])])

@@ -115,6 +115,13 @@ struct SectionOrderTests {
     #expect(order == SectionOrder(sections: [], problems: [.linklessSection(name, at: 1)]))
   }
 
+  @Test func `tells the first hundred problems`() {
+    let order = SectionOrder(
+      parsing: (1...150).map { "x\($0)" }.joined(separator: ","), links: Self.links)
+
+    #expect(order.problems == (1...100).map { .unknownSection("x\($0)", at: $0) })
+  }
+
   @Test func `repeats only the start of a long name`() {
     let order = SectionOrder(
       parsing: String(repeating: "a", count: 1000) + ",social(" + String(repeating: "é", count: 500)

@@ -20,6 +20,11 @@ import Testing
     #expect(definitions.height(forWidth: 56) == 4)
   }
 
+  @Test(arguments: [(52, "A screen is shown       Which screen"), (51, "A screen is shown")])
+  func `a meaning has 28 columns beside its term, or none`(width: Int, first: String) {
+    #expect(definitions.lines(width: width, height: 8)[0] == first)
+  }
+
   @Test func `stand below each other where there is little`() {
     #expect(
       definitions.lines(width: 24, height: 8) == [
