@@ -14,6 +14,47 @@ import Testing
   }
 
   @Test(arguments: [
+    ("192.0.2.7", ["192.0.2.7 ×1"]),
+    (
+      "2001:db8:12:3456::1",
+      ["20010db800123456/64 ×1", "20010db8001234/56 ×4", "20010db80012/48 ×16"]
+    ),
+  ])
+  func `lies in networks, the narrowest first`(text: String, networks: [String]) throws {
+    let origin = Origin(try #require(IPAddress(text)))
+
+    #expect(origin.networks.map { "\($0) ×\($0.factor)" } == networks)
+    #expect(Origin(stored: origin.description).networks == origin.networks)
+  }
+
+  @Test(arguments: [
+    "", "there", "20010db8/64", "20010db80000000g/64", "20010db800000001/56", "0000000000000000064",
+  ])
+  func `is a network of its own where it was stored as something else`(text: String) {
+    #expect(Origin(stored: text).networks.map(\.description) == [text])
+    #expect(Origin(stored: text).networks.map(\.factor) == [1])
+  }
+
+  @Test(arguments: [
+    ("2001:db8:12:3456::1", "2001:db8:12:3456:ffff::", [true, true, true]),
+    ("2001:db8:12:3456::1", "2001:db8:12:3457::1", [false, true, true]),
+    ("2001:db8:12:3456::1", "2001:db8:12:34ff::1", [false, true, true]),
+    ("2001:db8:12:3456::1", "2001:db8:12:3556::1", [false, false, true]),
+    ("2001:db8:12:3456::1", "2001:db8:12:ffff::1", [false, false, true]),
+    ("2001:db8:12:3456::1", "2001:db8:13:3456::1", [false, false, false]),
+    ("2001:db8:12:3456::1", "192.0.2.7", [false, false, false]),
+    ("192.0.2.7", "192.0.2.7", [true]), ("192.0.2.7", "192.0.2.70", [false]),
+    ("192.0.2.7", "192.0.2.6", [false]),
+  ])
+  func `a network contains the origins that begin as it does`(
+    text: String, other: String, isInside: [Bool]
+  ) throws {
+    let (text, other) = (try #require(IPAddress(text)), try #require(IPAddress(other)))
+
+    #expect(Origin(text).networks.map { $0.contains(Origin(other)) } == isInside)
+  }
+
+  @Test(arguments: [
     "", "localhost", "192.0.2", "192.0.2.256", "192.0.2.7:80", "[::1]", "2001:db8", " ::1",
     String(repeating: "1", count: 100_000),
   ])

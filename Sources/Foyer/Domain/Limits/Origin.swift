@@ -14,4 +14,42 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
       : address.bytes.prefix(8).map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
         + "/64"
   }
+
+  /// The networks that it lies in, the narrowest first: many providers give one customer a /56 or a
+  /// /48, of which the customer uses as many /64 as they like. An address of IPv4 is alone.
+  public var networks: [Network] {
+    guard let digits else { return [Network(description, stored: description...description)] }
+    return [(64, 1), (56, 4), (48, 16)].map { bits, factor in
+      let beginning = String(digits.prefix(bits / 4))
+      return Network(
+        "\(beginning)/\(bits)", stored: "\(beginning)"..."\(beginning)~", factor: factor)
+    }
+  }
+
+  /// The hexadecimal digits of a /64; nil where it is none.
+  private var digits: Substring? {
+    guard description.utf8.count == 19, description.hasSuffix("/64") else { return nil }
+    let digits = description.prefix(16)
+    return digits.allSatisfy(\.isHexDigit) ? digits : nil
+  }
+}
+
+/// A network that origins lie in, and how much more it is allowed than one origin.
+public struct Network: Sendable, Hashable, CustomStringConvertible {
+  /// `192.0.2.7`, `20010db800000001/64`, `20010db8000000/56` or `20010db80000/48`: the narrowest one
+  /// is described as its origin.
+  public let description: String
+  /// The first and the last description that an origin of the network can have, in order of bytes:
+  /// a store that keeps origins counts a network by `origin BETWEEN lowerBound AND upperBound`.
+  public let stored: ClosedRange<String>
+  /// A limit for one origin is as many times higher for this network.
+  public let factor: Int
+
+  init(_ description: String, stored: ClosedRange<String>, factor: Int = 1) {
+    self.description = description
+    self.stored = stored
+    self.factor = factor
+  }
+
+  public func contains(_ origin: Origin) -> Bool { stored.contains(origin.description) }
 }
