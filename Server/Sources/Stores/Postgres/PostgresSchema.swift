@@ -93,7 +93,7 @@ extension PostgresSchema {
     Version(1, oldestServer: 1, accounts1), Version(2, oldestServer: 1, limits2),
     Version(3, oldestServer: 1, outbox3), Version(4, oldestServer: 1, applications4),
     Version(5, oldestServer: 1, addresses5), Version(6, oldestServer: 1, provisioning6),
-    Version(11, oldestServer: 1, imports11),
+    Version(7, oldestServer: 1, networks7), Version(11, oldestServer: 1, imports11),
   ])
 
   /// Names and keys are ordered by their bytes, as SQLite does. A profile lies with its account, so
@@ -172,6 +172,41 @@ extension PostgresSchema {
         RETURN NULL;
       END IF;
       RETURN greatest(host_time, origin_time) + hour - a_time;
+    END
+    $admit$;
+    """
+
+  /// Limits of networks. Servers of older versions go on with the function that has seven parameters.
+  private static let networks7 = """
+    CREATE FUNCTION foyer_admit(
+      a_kind text, an_id text, an_origin text, a_time bigint, hour bigint,
+      firsts text[], lasts text[], limits bigint[] -- of each bound; null where all origins count
+    ) RETURNS bigint LANGUAGE plpgsql AS $admit$
+    DECLARE
+      one_time bigint;
+      last_time bigint;
+    BEGIN
+      PERFORM pg_advisory_xact_lock(\(usesLock), hashtext(a_kind));
+      DELETE FROM limited_uses WHERE kind = a_kind AND time <= a_time - hour;
+      IF EXISTS (SELECT FROM limited_uses WHERE kind = a_kind AND id = an_id) THEN
+        RETURN NULL;
+      END IF;
+      FOR i IN 1 .. cardinality(limits) LOOP
+        IF firsts[i] IS NULL THEN
+          SELECT time INTO one_time FROM limited_uses WHERE kind = a_kind
+            ORDER BY time DESC LIMIT 1 OFFSET limits[i] - 1;
+        ELSE
+          SELECT time INTO one_time FROM limited_uses
+            WHERE kind = a_kind AND origin BETWEEN firsts[i] AND lasts[i]
+            ORDER BY time DESC LIMIT 1 OFFSET limits[i] - 1;
+        END IF;
+        last_time := greatest(last_time, one_time);
+      END LOOP;
+      IF last_time IS NULL THEN
+        INSERT INTO limited_uses VALUES (a_kind, an_id, an_origin, a_time);
+        RETURN NULL;
+      END IF;
+      RETURN last_time + hour - a_time;
     END
     $admit$;
     """

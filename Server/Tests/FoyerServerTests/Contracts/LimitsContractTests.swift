@@ -56,7 +56,7 @@ import Testing
 
     let admitted = try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<60 {
-        let use = use("\(number)", from: number % 2 == 0 ? here : there)
+        let one = use("\(number)", from: number % 2 == 0 ? here : there)
         group.addTask {
           try await accounts.admit(use, within: HourlyLimits(host: 20, origin: 15)) == .admitted
         }
@@ -65,6 +65,30 @@ import Testing
     }
 
     #expect(admitted == 20)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `twenty /64 of one /56 don't take the room of everybody else`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let limits = HourlyLimits(host: 200, origin: 20)
+
+    var admitted = 0
+    for number in 0..<20 {
+      let origin = Origin(try #require(IPAddress("2001:db8:0:10\(number + 10)::1")))
+      for attempt in 0..<20 {
+        let use = use("\(number) \(attempt)", from: origin)
+        if try await store.accounts.admit(one, within: limits) == .admitted { admitted += 1 }
+      }
+    }
+
+    #expect(admitted == 50)
+    let neighbour = Origin(try #require(IPAddress("2001:db8:0:ff::1")))
+    #expect(try await store.accounts.admit(use("n", from: neighbour), within: limits) != .admitted)
+    #expect(try await store.accounts.admit(use("1", from: there), within: limits) != .admitted)
+    #expect(try await store.accounts.admit(use("2", from: here), within: limits) == .admitted)
+    let owner = LimitedUse(
+      .signUp, id: "3", origin: neighbour, time: use("3").time, isOwners: true)
+    #expect(try await store.accounts.admit(owner, within: limits) == .admitted)
   }
 
   @Test(arguments: StoreKind.allCases)

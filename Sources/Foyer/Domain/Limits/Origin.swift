@@ -26,6 +26,11 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The networks of an origin; nobody knows those of nil, which all share.
+  public static func networks(of origin: Origin?) -> [Network] {
+    (origin ?? Origin(stored: "")).networks
+  }
+
   /// The hexadecimal digits of a /64; nil where it is none.
   private var digits: Substring? {
     guard description.utf8.count == 19, description.hasSuffix("/64") else { return nil }

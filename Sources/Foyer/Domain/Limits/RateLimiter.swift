@@ -32,26 +32,17 @@ public struct LimitedUse: Sendable, Equatable {
   public let origin: Origin?
   /// By the clock of whoever asks: servers differ by less than matters in an hour.
   public let time: Date
+  /// Whether an account of theirs has been signed in to from that origin before.
+  public let isOwners: Bool
 
-  public init(_ kind: Kind, id: String, origin: Origin?, time: Date) {
+  public init(
+    _ kind: Kind, id: String, origin: Origin?, time: Date, isOwners: Bool = false
+  ) {
     self.kind = kind
     self.id = id
     self.origin = origin
     self.time = time
-  }
-}
-
-/// How many of a kind there may be within an hour, whenever it begins; nil is any number.
-public struct HourlyLimits: Sendable, Equatable {
-  public static let seconds = 3600
-
-  /// Of all together.
-  public var host: Int?
-  public var origin: Int?
-
-  public init(host: Int? = nil, origin: Int? = nil) {
-    self.host = host
-    self.origin = origin
+    self.isOwners = isOwners
   }
 }
 

@@ -8,11 +8,15 @@ import Secrets
 
 /// Where people come to accounts of their own, wherever those are kept.
 public protocol OwnAccounts: Sendable {
-  /// Counts a try as a wrong one, in one transaction with the look-up: whoever is killed before
-  /// `end`, or tries many times at once, has tried all the same. An unknown name is counted, too.
+  /// Counts an attempt as a wrong one, in one transaction with the look-up: an attempt that is killed
+  /// before `end`, or made at once with many others, has been made all the same.
+  ///
+  /// Attempts are counted for the account, whichever of its names was typed; for a name that no
+  /// account has, for that name.
   func begin(_ start: SignInStart) async throws(AccountsError) -> SignInBeginning
 
-  /// Forgets the wrong tries, keeps that somebody signed in and renews the hash, in one transaction.
+  /// Forgets the wrong attempts for this account, keeps that somebody signed in and renews the hash,
+  /// in one transaction.
   ///
   /// - Returns: false where the account is gone, or has another password by now.
   func end(_ end: SignInEnd) async throws(AccountsError) -> Bool

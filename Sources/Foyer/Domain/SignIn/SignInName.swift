@@ -9,10 +9,8 @@ public struct SignInName: Sendable, Equatable {
   public let canonicalAddress: String?
   /// Nil where it can't be one.
   public let username: String?
-  /// What tries are counted under. It is so short that whoever reads the store can't tell what was
-  /// typed: people type their password into the wrong field. Two names that share it share a pause,
-  /// and from one origin alone.
-  public let mark: String
+  /// The canonical address, or the word that was typed.
+  private let text: String
 
   /// - Returns: nil where nothing is typed, or more than any name has.
   public init?(_ typed: String) {
@@ -23,14 +21,14 @@ public struct SignInName: Sendable, Equatable {
     let word = String(text.reversed().drop(while: \.isWhitespace).reversed()).lowercased()
     canonicalAddress = address
     username = address == nil ? Username(stored: word)?.value : nil
-    mark = Self.mark(of: address ?? word)
+    self.text = address ?? word
   }
 
   /// One that is an address.
   public init(_ email: EmailAddress) {
     canonicalAddress = email.canonical
     username = nil
-    mark = Self.mark(of: email.canonical)
+    text = email.canonical
   }
 
   /// What the account's owner would type.
@@ -38,7 +36,14 @@ public struct SignInName: Sendable, Equatable {
     self.init(account.handle)
   }
 
-  private static func mark(of name: String) -> String {
-    String(KeyedDigest([Secret(name)]).text.prefix(4))
+  /// What sign-in attempts for a name that no account has are counted under, and codes for an
+  /// address.
+  ///
+  /// It has 24 bits. Nobody who lacks the key can find two names that share it. Somebody who reads the
+  /// store can't read from it what was typed: people type their password into the wrong field.
+  ///
+  /// - Parameter key: the store's own.
+  public func mark(keyedBy key: KeyedDigest) -> String {
+    String(KeyedDigest([Secret(text)], key: key).text.prefix(6))
   }
 }

@@ -4,15 +4,15 @@
   import Foundation
 #endif
 
-/// How often somebody has tried in vain to sign in under one name from one origin: the pause before
-/// the next try grows, and has an end, so that nobody is locked out for good. Tries from elsewhere
-/// are counted apart: strangers don't stop an account's owner.
+/// The failed sign-in attempts for one account, or for one name that no account has, from one network:
+/// the pause before the next attempt grows up to a limit, so that no owner is locked out for good.
+/// Attempts from other networks are counted apart: strangers elsewhere don't keep an owner out.
 public struct SignInTries: Sendable, Equatable {
-  /// As many may go wrong before there is a pause.
+  /// As many may fail before there is a pause: of one origin. A wider network has more of them.
   public static let withoutPause = 3
   /// In seconds.
   public static let longestPause = 900
-  /// In seconds: so long after the last try nothing is known of any.
+  /// In seconds: attempts are forgotten so long after the last one.
   public static let memory: TimeInterval = 86_400
 
   public let count: Int
@@ -23,11 +23,27 @@ public struct SignInTries: Sendable, Equatable {
     self.last = last
   }
 
-  /// The seconds until the next try, or nil where it may be now.
+  /// The seconds until the next attempt from an origin, or nil where it may be now.
+  ///
+  /// - Parameters:
+  ///   - tries: of each network of the origin, the narrowest first.
+  ///   - isKnown: whether the account has been signed in to from this origin before. What others in
+  ///     the wider networks do doesn't keep its owner out.
+  public static func pause(
+    _ tries: [(SignInTries, in: Network)], isKnown: Bool, at now: Date
+  ) -> Int? {
+    (isKnown ? tries.prefix(1) : tries[...])
+      .compactMap { tries, network in tries.pause(at: now, factor: network.factor) }.max()
+  }
+
+  /// The seconds until the next attempt, or nil where it may be now.
   ///
   /// A clock that was set back makes no pause longer than it was.
-  public func pause(at now: Date) -> Int? {
-    let left = min(Double(pause) - now.timeIntervalSince(last), Double(pause))
+  ///
+  /// - Parameter factor: the network's.
+  public func pause(at now: Date, factor: Int = 1) -> Int? {
+    let pause = Double(pause(factor))
+    let left = min(pause - now.timeIntervalSince(last), pause)
     return left > 0 ? Int(left.rounded(.up)) : nil
   }
 
@@ -36,9 +52,9 @@ public struct SignInTries: Sendable, Equatable {
     SignInTries(count: now.timeIntervalSince(last) < Self.memory ? count + 1 : 1, last: now)
   }
 
-  /// 2 s after the third, twice as long after each that follows.
-  private var pause: Int {
-    let more = count - Self.withoutPause
+  /// 2 s after the last free attempt, twice as long after each that follows.
+  private func pause(_ factor: Int) -> Int {
+    let more = count - Self.withoutPause * factor
     return more < 0 ? 0 : min(Self.longestPause, 2 << min(more, 10))
   }
 }

@@ -9,15 +9,8 @@ enum LimitedUseRecord {
     let now = Int64((use.time.timeIntervalSince1970 * 1000).rounded())
     try forget(before: now, use.kind, in: database)
     if try isThere(use, in: database) { return .admitted }
-    let ends = [
-      try end(of: limits.host, "kind = ?", [use.kind.rawValue], in: database),
-      try use.origin.flatMap {
-        try end(
-          of: limits.origin, "kind = ? AND origin = ?", [use.kind.rawValue, $0.description],
-          in: database)
-      },
-    ]
-    if let end = ends.compactMap({ $0 }).max() {
+    let ends = try limits.bounds(of: use).compactMap { try end(of: $0, use.kind, in: database) }
+    if let end = ends.max() {
       return .full(seconds: max(1, Int((end - now + 999) / 1000)))
     }
     try database.execute(
@@ -43,18 +36,21 @@ enum LimitedUseRecord {
       arguments: [use.kind.rawValue, use.id]) != nil
   }
 
-  /// When the limit is reached no more; nil when it isn't. As many are left then as one less than the
-  /// limit, so it is the end of the last but `limit`.
+  /// When there is room below the bound again; nil where there is some now. As many are left then as
+  /// one less than the limit, so it is the end of the last but `limit`.
   private static func end(
-    of limit: Int?, _ condition: String, _ arguments: [String], in database: Database
+    of bound: HourlyLimits.Bound, _ kind: LimitedUse.Kind, in database: Database
   ) throws -> Int64? {
-    guard let limit else { return nil }
     let time = try Int64.fetchOne(
       database,
       sql: """
-        SELECT time FROM limitedUses WHERE \(condition)
-        ORDER BY time DESC LIMIT 1 OFFSET \(max(0, limit - 1))
-        """, arguments: StatementArguments(arguments))
+        SELECT time FROM limitedUses
+        WHERE kind = ? \(bound.stored == nil ? "" : "AND origin BETWEEN ? AND ?")
+        ORDER BY time DESC LIMIT 1 OFFSET ?
+        """,
+      arguments: StatementArguments(
+        [kind.rawValue, bound.stored?.lowerBound, bound.stored?.upperBound].compactMap(\.self))
+        + [bound.limit - 1])
     return time.map { $0 + hour }
   }
 }

@@ -6,10 +6,11 @@ extension AccountsDatabase: OwnAccounts {
   public func begin(_ start: SignInStart) throws(AccountsError) -> SignInBeginning {
     try operation {
       try change { database in
-        if let seconds = try SignInTriesRecord.count(start, in: database) {
+        let id = try Self.account(called: start, in: database)
+        if let seconds = try SignInTriesRecord.count(start, of: id, in: database) {
           return .paused(seconds: seconds)
         }
-        return .admitted(try Self.credentials(start, in: database))
+        return .admitted(try Self.credentials(where: "id = ?", [id], in: database))
       }
     }
   }
@@ -20,7 +21,7 @@ extension AccountsDatabase: OwnAccounts {
       try change { database in
         guard try Self.replace(hash, with: end.renewed ?? hash, of: id, in: database)
         else { return false }
-        try SignInTriesRecord.forget(end.start, in: database)
+        try SignInTriesRecord.forget(end.start, of: id, in: database)
         if end.isEntry {
           let entry = SignInEntry(time: end.start.time, origin: end.start.origin)
           try SignInRecord.insert(entry, of: id, in: database)
@@ -54,12 +55,15 @@ extension AccountsDatabase: OwnAccounts {
   }
 
   /// The condition takes part in no comparison where the name can't be one: NULL equals nothing.
-  private static func credentials(
-    _ start: SignInStart, in database: Database
-  ) throws -> Credentials? {
-    try credentials(
-      where: "brand = ? AND (emailCanonical = ? OR username = ?)",
-      [start.brand.description, start.name.canonicalAddress, start.name.username], in: database)
+  private static func account(
+    called start: SignInStart, in database: Database
+  ) throws -> String? {
+    try String.fetchOne(
+      database,
+      sql: "SELECT id FROM accounts WHERE brand = ? AND (emailCanonical = ? OR username = ?)",
+      arguments: [
+        start.brand.description, start.name.canonicalAddress, start.name.username,
+      ])
   }
 
   static func credentials(

@@ -70,7 +70,7 @@ struct OwnCodesTable {
         FROM \(name) WHERE name = :name OR account = :asker ORDER BY number DESC
         """,
       arguments: [
-        "origin": code.origin?.description ?? "", "name": SignInName(code.email).mark,
+        "origin": code.origin?.description ?? "", "name": try mark(of: code, in: database),
         "asker": asker,
       ])
     let times = rows.map { (isOwn: $0["isOwn"] as Bool, Date(milliseconds: $0["sentAt"])) }
@@ -85,9 +85,14 @@ struct OwnCodesTable {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        code.attempt.text, account, SignInName(code.email).mark, code.origin?.description ?? "",
-        code.digest.text, code.time.milliseconds, CodeTries.most, code.time.milliseconds,
+        code.attempt.text, account, try mark(of: code, in: database),
+        code.origin?.description ?? "", code.digest.text, code.time.milliseconds, CodeTries.most,
+        code.time.milliseconds,
       ])
+  }
+
+  private func mark(of code: OwnCode, in database: Database) throws -> String {
+    SignInName(code.email).mark(keyedBy: try StoreKey.read(in: database))
   }
 
   private func newest(of code: OwnCode, in database: Database) throws -> OwnCodeRow? {

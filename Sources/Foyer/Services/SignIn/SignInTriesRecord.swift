@@ -7,39 +7,72 @@ import GRDB
   import Foundation
 #endif
 
-/// How tries to sign in lie in their table, for a day.
+/// How failed sign-in attempts lie in their table, for a day: a row for each network of the origin.
 enum SignInTriesRecord {
-  /// Counts another one, unless there is a pause.
+  /// Counts another one in each network, unless there is a pause. As much is done whether there is an
+  /// account or not.
   ///
+  /// - Parameter account: the one that is called so; nil where none is.
   /// - Returns: the seconds of that pause.
-  static func count(_ start: SignInStart, in database: Database) throws -> Int? {
-    let before = try tries(start, in: database)
-    if let seconds = before?.pause(at: start.time) { return seconds }
+  static func count(
+    _ start: SignInStart, of account: String?, in database: Database
+  ) throws -> Int? {
+    let name = try name(start, account, in: database)
+    let tries = try Origin.networks(of: start.origin).map { network in
+      (try stored(name, network, in: database) ?? SignInTries(count: 0, last: start.time), network)
+    }
+    let isKnown = try SignInRecord.knows(start.origin, of: account, in: database)
+    if let seconds = SignInTries.pause(
+      tries.map { ($0, in: $1) }, isKnown: isKnown, at: start.time)
+    {
+      return seconds
+    }
     try database.execute(
       sql: "DELETE FROM signInTries WHERE time <= ?",
       arguments: [(start.time - SignInTries.memory).milliseconds])
-    let none = SignInTries(count: 0, last: start.time)
-    let tries = (before ?? none).counting(at: start.time)
-    try database.execute(
-      sql: "INSERT OR REPLACE INTO signInTries VALUES (?, ?, ?, ?)",
-      arguments: [start.name.mark, origin(start), tries.count, tries.last.milliseconds])
+    for (tries, network) in tries {
+      let tries = tries.counting(at: start.time)
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO signInTries VALUES (?, ?, ?, ?, ?)",
+        arguments: [
+          name, account, network.description, tries.count, tries.last.milliseconds,
+        ])
+    }
     return nil
   }
 
-  static func forget(_ start: SignInStart, in database: Database) throws {
+  /// Forgets the account's attempts from this origin. The wider networks keep what came from
+  /// elsewhere in them.
+  static func forget(_ start: SignInStart, of id: AccountID, in database: Database) throws {
+    let networks = Origin.networks(of: start.origin)
+    let own = try networks.first.flatMap { try stored(id.description, $0, in: database) }
+    guard let own else { return }
+    for network in networks {
+      try database.execute(
+        sql: "UPDATE signInTries SET count = count - ? WHERE name = ? AND network = ?",
+        arguments: [own.count, id.description, network.description])
+    }
     try database.execute(
-      sql: "DELETE FROM signInTries WHERE name = ? AND origin = ?",
-      arguments: [start.name.mark, origin(start)])
+      sql: "DELETE FROM signInTries WHERE name = ? AND count <= 0",
+      arguments: [id.description])
   }
 
-  private static func tries(_ start: SignInStart, in database: Database) throws -> SignInTries? {
+  /// What attempts are counted under.
+  private static func name(
+    _ start: SignInStart, _ account: String?, in database: Database
+  ) throws -> String {
+    let mark = start.name.mark(keyedBy: try StoreKey.read(in: database))
+    return account ?? mark
+  }
+
+  private static func stored(
+    _ name: String, _ network: Network, in database: Database
+  ) throws -> SignInTries? {
     try Row.fetchOne(
-      database, sql: "SELECT count, time FROM signInTries WHERE name = ? AND origin = ?",
-      arguments: [start.name.mark, origin(start)]
+      database, sql: "SELECT count, time FROM signInTries WHERE name = ? AND network = ?",
+      arguments: [name, network.description]
     ).map { SignInTries(count: $0["count"], last: Date(milliseconds: $0["time"])) }
   }
-
-  private static func origin(_ start: SignInStart) -> String { start.origin?.description ?? "" }
 }
 
 /// How it lies in its table that somebody signed in.
@@ -55,6 +88,17 @@ enum SignInRecord {
         DELETE FROM signIns WHERE account = :id AND number NOT IN (
           SELECT number FROM signIns WHERE account = :id ORDER BY number DESC LIMIT :limit)
         """, arguments: ["id": id, "limit": SignInEntry.limit])
+  }
+
+  /// Whether one of the last sign-ins to an account came from there.
+  ///
+  /// - Parameter account: where it is nil, as much is done.
+  static func knows(
+    _ origin: Origin?, of account: String?, in database: Database
+  ) throws -> Bool {
+    try Row.fetchOne(
+      database, sql: "SELECT 1 FROM signIns WHERE account = ? AND origin = ? LIMIT 1",
+      arguments: [account, origin?.description]) != nil
   }
 
   /// Newest first.
@@ -73,7 +117,7 @@ enum SignInRecord {
 extension Schema {
   static let signIns11 = """
     CREATE TABLE signInTries (
-      name TEXT NOT NULL, -- the beginning of a digest: see SignInName.mark
+      name TEXT NOT NULL, -- the beginning of a digest
       origin TEXT NOT NULL, -- empty where unknown
       count INTEGER NOT NULL,
       time INTEGER NOT NULL, -- of the last one, in milliseconds since 1970
@@ -88,4 +132,26 @@ extension Schema {
     ) STRICT;
     CREATE INDEX signInsByAccount ON signIns (account, number);
     """
+  /// The old counters, whose marks anybody could make, go.
+  static func signIns14(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE storeKeys (
+          id INTEGER PRIMARY KEY CHECK (id = 1),
+          key TEXT NOT NULL
+        ) STRICT;
+        DROP TABLE signInTries;
+        CREATE TABLE signInTries (
+          name TEXT NOT NULL, -- the account's id, or a mark: see SignInName.mark
+          account TEXT REFERENCES accounts (id) ON DELETE CASCADE, -- null where there is none
+          network TEXT NOT NULL, -- see Origin.networks; empty where unknown
+          count INTEGER NOT NULL,
+          time INTEGER NOT NULL, -- of the last one, in milliseconds since 1970
+          PRIMARY KEY (name, network)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX signInTriesByTime ON signInTries (time);
+        CREATE INDEX signInTriesByAccount ON signInTries (account);
+        """)
+    try StoreKey.make(in: database)
+  }
 }

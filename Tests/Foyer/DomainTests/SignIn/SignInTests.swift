@@ -109,12 +109,38 @@ import Testing
     #expect(SignInTries(count: 5, last: start).counting(at: start + 86_400).count == 1)
   }
 
-  @Test func `a name's mark tells next to nothing of it`() throws {
-    let name = try #require(SignInName("Purple7elephants"))
+  @Test
+  func `a wider network has more attempts before its pause, and an owner's place has its own`()
+    throws
+  {
+    let start = Date(timeIntervalSince1970: 0)
+    let networks = Origin(try #require(IPAddress("2001:db8::1"))).networks
+    func pause(_ counts: [Int], isKnown: Bool = false) -> Int? {
+      SignInTries.pause(
+        zip(counts, networks).map { (SignInTries(count: $0, last: start), in: $1) },
+        isKnown: isKnown, at: start)
+    }
 
-    #expect(name.mark.count == 4)
+    #expect(pause([2, 11, 47]) == nil)
+    #expect(pause([3, 11, 47]) == 2)
+    #expect(pause([2, 12, 47]) == 2)
+    #expect(pause([2, 11, 48]) == 2)
+    #expect(pause([3, 14, 47]) == 8)
+    #expect(pause([2, 999, 999]) == 900)
+    #expect(pause([2, 999, 999], isKnown: true) == nil)
+    #expect(pause([4, 999, 999], isKnown: true) == 4)
+  }
+
+  @Test func `a name's mark is the key's, and tells next to nothing of the name`() throws {
+    let name = try #require(SignInName("Purple7elephants"))
+    let (key, other) = (KeyedDigest([Secret("1")]), KeyedDigest([Secret("2")]))
+
+    #expect(name.mark(keyedBy: key).count == 6)
+    #expect(name.mark(keyedBy: key) != name.mark(keyedBy: other))
     #expect(name.username == "purple7elephants")
-    #expect(try #require(SignInName("ADA@example.org")).mark == SignInName("ada@EXAMPLE.org")?.mark)
+    #expect(
+      try #require(SignInName("ADA@example.org")).mark(keyedBy: key)
+        == SignInName("ada@EXAMPLE.org")?.mark(keyedBy: key))
   }
 
   private var proof: PasswordProof {

@@ -97,6 +97,29 @@ import Testing
     #expect(admitted == 20)
   }
 
+  @Test func `twenty /64 of one /56 don't take the room of everybody else`() async throws {
+    let limiter = try directory.accounts()
+    let limits = HourlyLimits(host: 200, origin: 20)
+
+    var admitted = 0
+    for number in 0..<20 {
+      let origin = Origin(try #require(IPAddress("2001:db8:0:10\(number + 10)::1")))
+      for attempt in 0..<20 {
+        let one = use("\(number) \(attempt)", from: origin)
+        if try await limiter.admit(one, within: limits) == .admitted { admitted += 1 }
+      }
+    }
+
+    #expect(admitted == 50)
+    let neighbour = Origin(try #require(IPAddress("2001:db8:0:ff::1")))
+    #expect(try await limiter.admit(use("n", from: neighbour), within: limits) != .admitted)
+    #expect(try await limiter.admit(use("1", from: there), within: limits) != .admitted)
+    #expect(try await limiter.admit(use("2", from: here), within: limits) == .admitted)
+    let owner = LimitedUse(
+      .signUp, id: "3", origin: neighbour, time: use("3").time, isOwners: true)
+    #expect(try await limiter.admit(owner, within: limits) == .admitted)
+  }
+
   private func use(
     _ id: String, _ kind: LimitedUse.Kind = .signUp, at seconds: Double = 0,
     from origin: Origin? = nil
