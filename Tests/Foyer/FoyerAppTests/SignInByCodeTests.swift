@@ -49,6 +49,27 @@ import ViperTesting
     #expect(app.terminal.screen.contains("Current password"))
   }
 
+  @Test func `an account of one brand is found at another one, which the e-mail names`()
+    async throws
+  {
+    try await signUp()
+    let app = try TestedApp(brand: "harbor", routes: [.home, .signIn], directory: directory)
+    await app.settled()
+
+    app.pilot.play("ada@example.org", .tab, .tab, .tab, .enter)
+    await app.settled()
+    let letters = try await app.container.useCases.outbox.entries(all: true)
+    app.pilot.play(.text(try await code(app)), .enter)
+    await app.settled()
+
+    let letter = String(decoding: try #require(letters.last).payload, as: UTF8.self)
+    #expect(letter.contains("Harbor"))
+    #expect(!letter.contains("Aurora"))
+    #expect(app.terminal.screen.contains("the old one isn't asked for"))
+    let own = try #require(app.container.useCases.ownAccount)
+    _ = try await own.signIn.execute("ada@example.org", Secret("Passw0rd!"))
+  }
+
   @Test func `who has no account sees the same, and gets nothing`() async throws {
     try await signUp()
     let app = try TestedApp(routes: [.home, .signIn], directory: directory)

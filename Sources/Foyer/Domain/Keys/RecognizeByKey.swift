@@ -19,23 +19,20 @@ public struct RecognizeByKey: Sendable {
 
   private let keys: any SSHKeys
   private let connection: @Sendable () -> SSHPublicKey?
-  private let brand: BrandID
   private let origin: Origin?
   private let now: @Sendable () -> Date
   private let executor: any Executor
 
   /// - Parameters:
   ///   - connection: the key that somebody has come with.
-  ///   - brand: accounts of other labels aren't known.
   ///   - origin: where the person is, if anybody knows.
   public init(
-    keys: any SSHKeys, connection: @escaping @Sendable () -> SSHPublicKey?, brand: BrandID,
+    keys: any SSHKeys, connection: @escaping @Sendable () -> SSHPublicKey?,
     origin: Origin?, now: @escaping @Sendable () -> Date,
     executor: any Executor = AppExecutor.shared
   ) {
     self.keys = keys
     self.connection = connection
-    self.brand = brand
     self.origin = origin
     self.now = now
     self.executor = executor
@@ -50,7 +47,7 @@ public struct RecognizeByKey: Sendable {
       guard let key = connection() else { return .stranger }
       do throws(AccountsError) {
         guard let owner = try await keys.owner(of: key) else { return .newcomer(key) }
-        guard maySignIn, owner.brand == brand else { return .stranger }
+        guard maySignIn else { return .stranger }
         try? await keys.keepEntry(of: owner.id, from: origin, at: now())
         return .member(owner)
       } catch {

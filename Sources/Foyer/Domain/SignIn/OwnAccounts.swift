@@ -33,14 +33,11 @@ public protocol OwnAccounts: Sendable {
 /// A try to sign in, before the password is looked at.
 public struct SignInStart: Sendable, Equatable {
   public let name: SignInName
-  /// Accounts of other labels aren't found.
-  public let brand: BrandID
   public let origin: Origin?
   public let time: Date
 
-  public init(name: SignInName, brand: BrandID, origin: Origin?, time: Date) {
+  public init(name: SignInName, origin: Origin?, time: Date) {
     self.name = name
-    self.brand = brand
     self.origin = origin
     self.time = time
   }

@@ -38,20 +38,16 @@ public struct PasswordProof: Sendable {
 
   let accounts: any OwnAccounts
   private let hashing: Hashing
-  private let brand: BrandID
   private let origin: Origin?
   private let now: @Sendable () -> Date
 
-  /// - Parameters:
-  ///   - brand: accounts of other labels aren't found.
-  ///   - origin: where the person is, if anybody knows.
+  /// - Parameter origin: where the person is, if anybody knows.
   public init(
-    accounts: any OwnAccounts, hashing: Hashing, brand: BrandID, origin: Origin?,
+    accounts: any OwnAccounts, hashing: Hashing, origin: Origin?,
     now: @escaping @Sendable () -> Date
   ) {
     self.accounts = accounts
     self.hashing = hashing
-    self.brand = brand
     self.origin = origin
     self.now = now
   }
@@ -64,7 +60,7 @@ public struct PasswordProof: Sendable {
   func credentials(
     _ name: SignInName, _ password: Secret, isEntry: Bool, onWait: WaitReport
   ) async throws(SignInError) -> Credentials {
-    let start = SignInStart(name: name, brand: brand, origin: origin, time: now())
+    let start = SignInStart(name: name, origin: origin, time: now())
     let known = try await begin(start)
     let verdict = try await verdict(on: password, known, onWait)
     guard verdict.isRight, let known else { throw .wrong }

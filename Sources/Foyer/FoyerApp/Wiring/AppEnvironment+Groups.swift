@@ -148,14 +148,14 @@ extension AppEnvironment {
           LoggedOwnAccounts(databases.own, log: log), databases, hashing: hashing,
           codes: OwnCodeParts(
             codes: LoggedOwnAccounts(databases.own, log: log), makeCode: parts.makeCode,
-            letters: letters, limit: limits(.signInCode), brand: brand.id, origin: origin,
+            letters: letters, limit: limits(.signInCode), origin: origin,
             now: parts.now, deliver: wake), sendsMail: sendsMail, brand: brand, parts: parts) : nil,
       ownKeys: web == nil
         ? OwnKeyUseCases(keys: databases.keys, now: parts.now, deliver: wake) : nil,
       recognize: web == nil
         ? key.map { key in
           RecognizeByKey(
-            keys: databases.keys, connection: { key.key() }, brand: brand.id, origin: origin,
+            keys: databases.keys, connection: { key.key() }, origin: origin,
             now: parts.now)
         } : nil,
       registration: register,
@@ -175,7 +175,7 @@ extension AppEnvironment {
   ) -> OwnAccountUseCases {
     let proof = PasswordProof(
       accounts: accounts, hashing: PasswordProof.Hashing(turns: hashing, hash: parts.hash),
-      brand: brand.id, origin: codes.origin, now: parts.now)
+      origin: codes.origin, now: parts.now)
     let passwords = brand.registration.passwords
     return OwnAccountUseCases(
       signIn: SignInToAccount(proof: proof), load: LoadOwnAccount(accounts: accounts),

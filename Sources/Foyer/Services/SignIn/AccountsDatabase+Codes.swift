@@ -8,8 +8,8 @@ extension AccountsDatabase: OwnCodes {
     try operation {
       try change { database in
         let account = try String.fetchOne(
-          database, sql: "SELECT id FROM accounts WHERE brand = ? AND emailCanonical = ?",
-          arguments: [code.brand.description, code.email.canonical])
+          database, sql: "SELECT id FROM accounts WHERE emailCanonical = ?",
+          arguments: [code.email.canonical])
         return try OwnCodesTable.signIn.ask(code, of: account, letter, in: database)
       }
     }
@@ -20,8 +20,8 @@ extension AccountsDatabase: OwnCodes {
       try change { database in
         try OwnCodesTable.signIn.enter(code, in: database) { row in
           try Self.credentials(
-            where: "id = ? AND brand = ? AND emailCanonical = ?",
-            [row.account, code.brand.description, code.email.canonical], in: database)
+            where: "id = ? AND emailCanonical = ?", [row.account, code.email.canonical],
+            in: database)
         }.map { credentials in
           let entry = SignInEntry(time: code.time, origin: code.origin)
           try SignInRecord.insert(entry, of: credentials.account.id, in: database)
@@ -38,7 +38,7 @@ extension AccountsDatabase: OwnCodes {
       try change { database in
         let table = OwnCodesTable.address
         guard
-          try Self.isThere(id, code.brand, in: database),
+          try Self.isThere(id, in: database),
           try !isAgain || table.holds(code, of: id.description, in: database)
         else { return .over }
         let isTaken = try Self.isTaken(code.email, besides: id, in: database)
@@ -54,19 +54,16 @@ extension AccountsDatabase: OwnCodes {
     try operation {
       try change { database in
         try OwnCodesTable.address.enter(code, in: database) { row in
-          try row.account == id.description && Self.isThere(id, code.brand, in: database)
+          try row.account == id.description && Self.isThere(id, in: database)
             && !Self.isTaken(code.email, besides: id, in: database) ? true : nil
         }.map { _ in try Self.setAddress(code, of: id, letter, in: database) }
       }
     }
   }
 
-  private static func isThere(
-    _ id: AccountID, _ brand: BrandID, in database: Database
-  ) throws -> Bool {
+  private static func isThere(_ id: AccountID, in database: Database) throws -> Bool {
     try Row.fetchOne(
-      database, sql: "SELECT 1 FROM accounts WHERE id = ? AND brand = ?",
-      arguments: [id.description, brand.description]) != nil
+      database, sql: "SELECT 1 FROM accounts WHERE id = ?", arguments: [id.description]) != nil
   }
 
   private static func isTaken(

@@ -60,10 +60,8 @@ extension AccountsDatabase: OwnAccounts {
   ) throws -> String? {
     try String.fetchOne(
       database,
-      sql: "SELECT id FROM accounts WHERE brand = ? AND (emailCanonical = ? OR username = ?)",
-      arguments: [
-        start.brand.description, start.name.canonicalAddress, start.name.username,
-      ])
+      sql: "SELECT id FROM accounts WHERE emailCanonical = ? OR username = ?",
+      arguments: [start.name.canonicalAddress, start.name.username])
   }
 
   static func credentials(

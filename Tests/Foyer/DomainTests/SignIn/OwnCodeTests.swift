@@ -96,7 +96,7 @@ import Testing
           text: "\(word) to \(email.address) in \(language)")
       },
       limit: AttemptLimit(.signInCode, HourlyLimits(host: 1), limiter: codes),
-      brand: BrandID("aurora"), origin: Origin(stored: "192.0.2.7"),
+      origin: Origin(stored: "192.0.2.7"),
       now: { Date(timeIntervalSince1970: 0) }, deliver: { codes.deliver() })
   }
 

@@ -145,7 +145,7 @@ import Testing
 
   private var proof: PasswordProof {
     PasswordProof(
-      accounts: accounts, hashing: hashing.hashing, brand: BrandID("aurora"), origin: nil,
+      accounts: accounts, hashing: hashing.hashing, origin: nil,
       now: { Date(timeIntervalSince1970: 0) })
   }
 

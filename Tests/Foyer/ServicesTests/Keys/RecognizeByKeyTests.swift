@@ -33,12 +33,30 @@ import Testing
     #expect(await visitor(with: .sample(1)) == .newcomer(.sample(1)))
   }
 
-  @Test func `where nobody signs in, or at another label, a key opens nothing`() async throws {
+  @Test func `a key is its owner's at each label`() async throws {
+    let ada = try await accounts.add(.sample(brand: "harbor"))
+    try await accounts.add(.sample(1), to: ada.id, at: now)
+
+    #expect(await visitor(with: .sample(1)) == .member(ada))
+  }
+
+  @Test func `no pause and no limit keeps out who comes with the account's key`() async throws {
+    let ada = try await accounts.add(.sample())
+    try await accounts.add(.sample(1), to: ada.id, at: now)
+    let start = SignInStart(
+      name: try #require(SignInName("ada@example.org")), origin: Origin(stored: "192.0.2.7"),
+      time: now)
+    for _ in 0..<3 { _ = try await accounts.begin(start) }
+    #expect(try await accounts.begin(start) == .paused(seconds: 2))
+
+    #expect(await visitor(with: .sample(1)) == .member(ada))
+  }
+
+  @Test func `where nobody signs in a key opens nothing`() async throws {
     let ada = try await accounts.add(.sample())
     try await accounts.add(.sample(1), to: ada.id, at: now)
 
     #expect(await visitor(with: .sample(1), maySignIn: false) == .stranger)
-    #expect(await visitor(with: .sample(1), brand: "harbor") == .stranger)
     #expect(await visitor(with: nil) == .stranger)
     #expect(try await accounts.own(ada.id)?.signIns.isEmpty == true)
   }
@@ -52,10 +70,10 @@ import Testing
   }
 
   private func visitor(
-    with key: SSHPublicKey?, maySignIn: Bool = true, brand: String = "aurora"
+    with key: SSHPublicKey?, maySignIn: Bool = true
   ) async -> RecognizeByKey.Visitor {
     await RecognizeByKey(
-      keys: accounts, connection: { key }, brand: BrandID(brand),
+      keys: accounts, connection: { key },
       origin: Origin(stored: "192.0.2.7"), now: { [now] in now }
     ).execute(maySignIn: maySignIn)
   }

@@ -78,14 +78,12 @@ import Testing
     #expect(try await accounts.own(ada.id)?.account == ada)
   }
 
-  @Test func `a code is good for its account, its address and its label alone`() async throws {
+  @Test func `a code is good for its account and its address alone`() async throws {
     let grace = try await accounts.add(.sample("grace@example.org"))
     _ = try await ask("new@example.org")
 
     #expect(try await enter("new@example.org", of: grace.id) == .wrong(tries: 4))
     #expect(try await enter("other@example.org") == .wrong(tries: 3))
-    #expect(try await enter("new@example.org", brand: "harbor") == .wrong(tries: 2))
-    #expect(try await ask("new@example.org", brand: "harbor", at: 60) == .over)
     #expect(try await accounts.enter(own("new@example.org", Self.code)) == .over)
   }
 
@@ -138,19 +136,19 @@ import Testing
   // MARK: Helpers
 
   private func own(
-    _ name: String, _ code: EmailCode, brand: String = "aurora", at second: Int = 0
+    _ name: String, _ code: EmailCode, at second: Int = 0
   ) throws -> OwnCode {
     OwnCode(
-      code, of: attempt, to: try EmailAddress(validating: name), brand: BrandID(brand),
+      code, of: attempt, to: try EmailAddress(validating: name),
       origin: Origin(stored: "192.0.2.7"),
       time: Date(timeIntervalSince1970: 1_800_000_000 + Double(second)))
   }
 
   private func ask(
-    _ name: String, of id: AccountID? = nil, brand: String = "aurora", at second: Int = 0,
+    _ name: String, of id: AccountID? = nil, at second: Int = 0,
     isAgain: Bool = false
   ) async throws -> OwnCodeSending {
-    let own = try own(name, Self.code, brand: brand, at: second)
+    let own = try own(name, Self.code, at: second)
     return try await accounts.ask(
       own, of: id ?? ada.id,
       letters: AddressLetters(
@@ -159,9 +157,9 @@ import Testing
   }
 
   private func enter(
-    _ name: String, _ code: EmailCode = code, of id: AccountID? = nil, brand: String = "aurora"
+    _ name: String, _ code: EmailCode = code, of id: AccountID? = nil
   ) async throws -> CodeAnswer<Account> {
-    try await accounts.changeAddress(own(name, code, brand: brand), of: id ?? ada.id) {
+    try await accounts.changeAddress(own(name, code), of: id ?? ada.id) {
       WordedLetter(to: $0, of: "Aurora", subject: "changed", text: "…")
     }
   }
@@ -177,7 +175,7 @@ import Testing
   private func begin(_ name: String) async throws -> SignInBeginning {
     try await accounts.begin(
       SignInStart(
-        name: try #require(SignInName(name)), brand: BrandID("aurora"), origin: nil,
+        name: try #require(SignInName(name)), origin: nil,
         time: Date(timeIntervalSince1970: 1_800_000_000)))
   }
 

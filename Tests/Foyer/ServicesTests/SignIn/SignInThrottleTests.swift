@@ -150,7 +150,7 @@ import Testing
 
   private func start(_ name: String, from origin: Origin) throws -> SignInStart {
     SignInStart(
-      name: try #require(SignInName(name)), brand: BrandID("aurora"), origin: origin,
+      name: try #require(SignInName(name)), origin: origin,
       time: Date(timeIntervalSince1970: 1_800_000_000))
   }
 

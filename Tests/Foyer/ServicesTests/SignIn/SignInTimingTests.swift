@@ -33,7 +33,7 @@ struct SignInTimingTests {
     try await compare("sign-in") { name, number in
       let proof = PasswordProof(
         accounts: accounts, hashing: PasswordProof.Hashing(turns: turns),
-        brand: BrandID("aurora"), origin: Origin(stored: "192.0.2.\(number % 250)"),
+        origin: Origin(stored: "192.0.2.\(number % 250)"),
         now: { Date() })
       return {
         await #expect(throws: SignInError.wrong) {
@@ -82,7 +82,7 @@ struct SignInTimingTests {
           text: String(repeating: "It is good for half an hour. ", count: 10))
       },
       limit: AttemptLimit(.signInCode, HourlyLimits(), limiter: accounts),
-      brand: BrandID("aurora"), origin: Origin(stored: "192.0.2.\(number)"), now: { Date() },
+      origin: Origin(stored: "192.0.2.\(number)"), now: { Date() },
       deliver: {})
   }
 

@@ -14,7 +14,7 @@ import Testing
     func own(_ code: String) throws -> OwnCode {
       OwnCode(
         try #require(EmailCode(typed: code)), of: attempt, to: try #require(ada.email),
-        brand: ada.brand, origin: nil, time: ada.createdAt)
+        origin: nil, time: ada.createdAt)
     }
     let letter = WordedLetter(
       to: try #require(ada.email), of: "Aurora", subject: "code", text: "…")

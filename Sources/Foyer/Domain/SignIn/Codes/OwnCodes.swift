@@ -50,19 +50,16 @@ public struct OwnCode: Sendable, Equatable {
   /// Of the attempt, whose id isn't stored: whoever has the store can't try codes on it.
   public let attempt: KeyedDigest
   public let digest: KeyedDigest
-  /// Accounts of other labels aren't found.
-  public let brand: BrandID
   public let origin: Origin?
   public let time: Date
 
   public init(
-    _ code: EmailCode, of attempt: AttemptID, to email: EmailAddress, brand: BrandID,
+    _ code: EmailCode, of attempt: AttemptID, to email: EmailAddress,
     origin: Origin?, time: Date
   ) {
     self.email = email
     self.attempt = AttemptMark.id(of: attempt)
     digest = code.digest(for: attempt, email)
-    self.brand = brand
     self.origin = origin
     self.time = time
   }

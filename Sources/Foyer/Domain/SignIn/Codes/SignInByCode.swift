@@ -14,25 +14,22 @@ public struct OwnCodeParts: Sendable {
   let letters: LetterWriter
   /// How many may ask within an hour, whatever the address.
   let limit: AttemptLimit
-  let brand: BrandID
   public let origin: Origin?
   let now: @Sendable () -> Date
   public let deliver: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - brand: accounts of other labels aren't found.
   ///   - origin: where the person is, if anybody knows.
   ///   - deliver: begins to deliver what was written, and returns at once.
   public init(
     codes: any OwnCodes, makeCode: @escaping @Sendable () -> EmailCode, letters: LetterWriter,
-    limit: AttemptLimit, brand: BrandID, origin: Origin?, now: @escaping @Sendable () -> Date,
+    limit: AttemptLimit, origin: Origin?, now: @escaping @Sendable () -> Date,
     deliver: @escaping @Sendable () -> Void
   ) {
     self.codes = codes
     self.makeCode = makeCode
     self.letters = letters
     self.limit = limit
-    self.brand = brand
     self.origin = origin
     self.now = now
     self.deliver = deliver
@@ -40,7 +37,7 @@ public struct OwnCodeParts: Sendable {
 
   func ownCode(_ code: EmailCode, of receipt: OwnCodeReceipt) -> OwnCode {
     OwnCode(
-      code, of: receipt.attempt, to: receipt.email, brand: brand, origin: origin, time: now())
+      code, of: receipt.attempt, to: receipt.email, origin: origin, time: now())
   }
 
   /// The seconds until somebody may ask again; nil where they may now.
