@@ -90,6 +90,52 @@ import ViperTesting
     #expect(shown?.problem == nil)
   }
 
+  @Test func `whoever types on reads no more of what was said before`() async {
+    let wrong = presenter(InteractorStub(.wrong(tries: 4)))
+    await submit(wrong)
+    #expect(shown?.problem != nil)
+    wrong.didEdit("4")
+    #expect(shown?.problem == nil)
+
+    wrong.didSelectResend()
+    await work.settled()
+    #expect(shown?.hint == "verification.sent")
+    wrong.didEdit("48")
+    #expect(shown?.hint == nil)
+
+    let failing = presenter(InteractorStub(error: .notSaved(.diskFull)))
+    await submit(failing)
+    #expect(shown?.trouble != nil)
+    failing.didEdit("482")
+    #expect(shown?.trouble == nil)
+  }
+
+  @Test func `an address that may have been changed isn't called unchanged`() async {
+    await submit(
+      presenter(InteractorStub(error: .outcomeUnknown(.diskFull)), isNewAddress: true))
+
+    #expect(shown?.trouble == "accountChange.inDoubt storage.diskFull")
+    spy.expectNothing()
+  }
+
+  @Test(arguments: [
+    (CodeEntry.Answer.right(true), [AnalyticsEvent.fieldAccepted(.ownCode)]),
+    (.wrong(tries: 4), [.fieldRejected(.ownCode, .wrongCode)]),
+  ])
+  func `whether a code was right is recorded, once`(
+    answer: CodeEntry.Answer, events: [AnalyticsEvent]
+  ) async {
+    let analytics = AnalyticsSpy()
+    let presenter = CodeEntryPresenter(
+      email: "ada@example.org", interactor: InteractorStub(answer), router: spy,
+      services: .testing(analytics: analytics), work: work)
+
+    await submit(presenter)
+
+    #expect(analytics.events == [.buttonActivated(.codeEntrySubmit)] + events)
+    spy.skip()
+  }
+
   @Test func `a store that fails is told of, and so is an outbox that is full`() async {
     await submit(presenter(InteractorStub(error: .notSaved(.diskFull))))
     #expect(shown?.trouble == "storage.diskFull")

@@ -133,6 +133,26 @@ import Testing
     #expect(try await letters() == ["ada@new.example: code"])
   }
 
+  @Test func `an application has its account's new address, where an approval is taken back`()
+    async throws
+  {
+    let guest = try Applicant("guest@example.org", AdmissionRules(.approval))
+    let id = try await guest.apply(to: accounts).id
+    _ = try await accounts.decide(id, .approved, .sample, letter: nil)
+    _ = try await ask("new@example.org", of: id)
+    guard case .right = try await enter("new@example.org", of: id) else {
+      throw ApplicationError.unknown
+    }
+
+    let application = try await accounts.decide(id, .reopened, .sample, letter: nil)
+
+    #expect(application.email?.address == "new@example.org")
+    #expect(application.email?.canonical == "new@example.org")
+    await #expect(throws: ApplicationError.emailTaken) {
+      try await Applicant("new@example.org", AdmissionRules(.approval)).apply(to: accounts)
+    }
+  }
+
   // MARK: Helpers
 
   private func own(

@@ -1,0 +1,153 @@
+import Domain
+import Foundation
+import GRDB
+import Services
+import Testing
+
+/// What people do by codes, on a store: what a code ends, whom it proves, and what is written for nobody.
+@Suite(.timeLimit(.minutes(5))) struct OwnCodeUseCasesTests {
+  private static let code = EmailCode(typed: "4821-7730")!
+
+  private let directory: TemporaryDirectory
+  private let accounts: AccountsDatabase
+  private let attempt = RandomIdentifiers().attemptID()
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    accounts = try directory.accounts()
+  }
+
+  @Test func `a right code ends the account's other codes, from wherever they were asked for`()
+    async throws
+  {
+    try await accounts.add(.sample("ada@example.org"))
+    _ = try await ask()
+    let other = RandomIdentifiers().attemptID()
+    #expect(try await ask(of: other, from: "192.0.2.8") == .sent)
+
+    guard case .right = try await enter(attempt) else { throw StorageProblem.corrupt }
+
+    #expect(try await enter(other) == .over)
+    #expect(try await codeCount() == 0)
+  }
+
+  /// What is taken back in the same transaction is still written to the store's memory.
+  @Test func `the letter to nobody has the length of any other, and not its words`() async throws {
+    try await accounts.add(.sample("grace@example.org"))
+    try await directory.otherConnection().write {
+      try $0.execute(
+        sql: """
+          CREATE TABLE written (payload BLOB);
+          CREATE TRIGGER written AFTER INSERT ON outbox BEGIN
+            INSERT INTO written VALUES (NEW.payload);
+          END
+          """)
+    }
+
+    _ = try await ask("grace@example.org")
+    _ = try await ask("linus@example.org", of: RandomIdentifiers().attemptID())
+
+    let written = try await directory.otherConnection().read {
+      try String.fetchAll($0, sql: "SELECT CAST(payload AS TEXT) FROM written ORDER BY rowid")
+    }
+    #expect(written.count == 2)
+    #expect(written.first?.contains("grace@example.org") == true)
+    #expect(written.last?.allSatisfy { $0 == " " } == true)
+    #expect(written.first?.utf8.count == written.last?.utf8.count)
+  }
+
+  @Test func `who came in by a code to another account proves nothing of this one`() async throws {
+    let ada = try await accounts.add(.sample("ada@example.org"))
+    let grace = try await accounts.add(.sample("grace@example.org"))
+    let proof = try await proof(of: "grace@example.org")
+    let new = try receipt("new@example.org", of: RandomIdentifiers().attemptID())
+
+    await #expect(throws: SignInError.gone) {
+      try await askForAddress().execute(new, of: ada.id, by: .code(proof), language: "en")
+    }
+    #expect(try await letters() == ["grace@example.org: code in en"])
+    let own = try await askForAddress().execute(
+      new, of: grace.id, by: .code(proof), language: "en")
+    #expect(own == .sent)
+  }
+
+  @Test func `the old address is told in the language of whoever changes it`() async throws {
+    let ada = try await accounts.add(.sample("ada@example.org"))
+    let proof = try await proof(of: "ada@example.org")
+    let new = try receipt("new@example.org", of: RandomIdentifiers().attemptID())
+    _ = try await askForAddress().execute(new, of: ada.id, by: .code(proof), language: "en")
+
+    _ = try await ChangeAddress(parts: parts()).execute(
+      Self.code, of: new, for: ada.id, language: "ja")
+
+    #expect(try await letters().last == "ada@example.org: changed in ja")
+  }
+
+  // MARK: Helpers
+
+  private func parts(from origin: Origin? = nil) -> OwnCodeParts {
+    OwnCodeParts(
+      codes: accounts, makeCode: { Self.code },
+      letters: LetterWriter { letter, _, email, language in
+        let word = if case .addressChanged = letter { "changed" } else { "code" }
+        return WordedLetter(
+          to: email, of: "Aurora", subject: "\(word) in \(language)", text: "…")
+      },
+      limit: AttemptLimit(.signInCode, HourlyLimits(), limiter: accounts), origin: origin,
+      now: { Applicant.start }, deliver: {})
+  }
+
+  private func askForAddress() throws -> AskForAddressCode {
+    let turns = HostHashingTurns(directory: try directory.data, atOnce: 1)
+    return AskForAddressCode(
+      parts: parts(),
+      proof: PasswordProof(
+        accounts: accounts, hashing: PasswordProof.Hashing(turns: turns), origin: nil,
+        now: { Applicant.start }))
+  }
+
+  /// That somebody has come in by a code.
+  private func proof(of name: String) async throws -> CodeProof {
+    _ = try await ask(name)
+    let answer = try await SignInByCode(parts: parts()).execute(Self.code, of: receipt(name))
+    guard case .right(let member) = answer else { throw StorageProblem.corrupt }
+    return try #require(member.proof)
+  }
+
+  private func receipt(
+    _ name: String = "ada@example.org", of attempt: AttemptID? = nil
+  ) throws -> OwnCodeReceipt {
+    OwnCodeReceipt(
+      attempt: attempt ?? self.attempt, email: try EmailAddress(validating: name))
+  }
+
+  private func ask(
+    _ name: String = "ada@example.org", of attempt: AttemptID? = nil,
+    from origin: String = "192.0.2.7"
+  ) async throws -> OwnCodeSending {
+    try await AskForSignInCode(parts: parts(from: Origin(stored: origin))).execute(
+      receipt(name, of: attempt), language: "en")
+  }
+
+  private func enter(_ attempt: AttemptID) async throws -> CodeAnswer<SignedInMember> {
+    try await SignInByCode(parts: parts()).execute(Self.code, of: receipt(of: attempt))
+  }
+
+  private func codeCount() async throws -> Int? {
+    try await directory.otherConnection().read {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM signInCodes")
+    }
+  }
+
+  /// To whom letters wait, and which.
+  private func letters() async throws -> [String] {
+    try await directory.otherConnection().read {
+      try String.fetchAll(
+        $0,
+        sql: """
+          SELECT json_extract(CAST(payload AS TEXT), '$.recipient') || ': '
+            || json_extract(CAST(payload AS TEXT), '$.subject') FROM outbox ORDER BY rowid
+          """)
+    }
+  }
+}
