@@ -168,7 +168,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     case .gone:
       interactor.signOut()
       router.askToSignIn()
-    case .wrong: refuse(services.texts[.accountChangeWrong])
+    case .wrong, .applied: refuse(services.texts[.accountChangeWrong])
     case .paused(let seconds): refuse(services.texts[.signInPaused(seconds: "\(seconds)")])
     case .invalid: reject(.new, "")
     case .notSaved(let problem):

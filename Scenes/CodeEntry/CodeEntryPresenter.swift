@@ -139,11 +139,13 @@ extension CodeEntryPresenter {
   private func didFail(_ error: SignInError) {
     switch error {
     case .cancelled: break
+    case .outcomeUnknown(let problem) where isNewAddress:
+      trouble = texts[.accountChangeInDoubt(reason: texts.sentence(problem))]
     case .notSaved(let problem), .outcomeUnknown(let problem): trouble = texts.sentence(problem)
     case .gone where isNewAddress:
       interactor.signOut()
       router.askToSignIn()
-    case .wrong, .paused, .gone, .invalid: trouble = texts[.codeEntryOver]
+    case .wrong, .applied, .paused, .gone, .invalid: trouble = texts[.codeEntryOver]
     }
   }
 

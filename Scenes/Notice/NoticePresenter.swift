@@ -67,6 +67,12 @@ final class NoticePresenter: Notice.PresenterInput {
           headline: texts[.noticeProfileNotSavedHeadline],
           message: texts[.noticeProfileNotSavedMessage(reason: reason)],
           confirm: texts[.noticeProfileNotSavedConfirm])
+      case .profileInDoubt(let reason):
+        Notice.ViewModel(
+          kind: .warning, title: texts[.noticeProfileInDoubtTitle],
+          headline: texts[.noticeProfileInDoubtHeadline],
+          message: texts[.noticeProfileInDoubtMessage(reason: reason)],
+          confirm: texts[.noticeProfileInDoubtConfirm])
       case .signUpClosed:
         Notice.ViewModel(
           kind: .warning, title: texts[.noticeSignUpClosedTitle],

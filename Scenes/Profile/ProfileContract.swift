@@ -33,6 +33,7 @@ public enum Profile {
     /// The person is listed: nothing leads back to the question.
     func finish()
     func showNotSaved(reason: String)
+    func showInDoubt(reason: String)
     func close()
   }
 

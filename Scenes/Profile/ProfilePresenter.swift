@@ -102,7 +102,11 @@ final class ProfilePresenter: Profile.PresenterInput {
   private func didFail(_ error: ProfileError) {
     saving = nil
     show()
-    if error != .cancelled { router.showNotSaved(reason: texts.sentence(error)) }
+    switch error {
+    case .cancelled: break
+    case .outcomeUnknown: router.showInDoubt(reason: texts.sentence(error))
+    case .noAccount, .storage: router.showNotSaved(reason: texts.sentence(error))
+    }
   }
 
   private var problem: AboutProblem? {

@@ -12,6 +12,8 @@ final class ProfileRouter: Profile.RouterInput {
 
   func showNotSaved(reason: String) { navigator.push(.notice(.profileNotSaved(reason: reason))) }
 
+  func showInDoubt(reason: String) { navigator.push(.notice(.profileInDoubt(reason: reason))) }
+
   func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }
 
   func close() { navigator.pop() }

@@ -11,6 +11,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   private let router: any SignIn.RouterInput
   private let services: PresenterServices
   private let work: Work
+  private let verifiesEmail: Bool
   private var name = ""
   private var password = Secret("")
   private var problems: [SignIn.Field: String] = [:]
@@ -26,12 +27,13 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   init(
     interactor: any SignIn.InteractorInput, router: any SignIn.RouterInput,
-    services: PresenterServices, work: Work
+    services: PresenterServices, verifiesEmail: Bool = false, work: Work
   ) {
     self.interactor = interactor
     self.router = router
     self.services = services
     self.work = work
+    self.verifiesEmail = verifiesEmail
   }
 
   /// Whichever way led here: menu, `--scene` or linear mode.
@@ -140,7 +142,12 @@ final class SignInPresenter: SignIn.PresenterInput {
     guard let error else { return router.finish() }
     switch error {
     case .cancelled: show()
-    case .wrong, .gone, .invalid: refuse(.wrong, texts[.signInWrong])
+    case .wrong, .gone, .invalid:
+      refuse(.wrong, texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
+    case .applied(let state, let note):
+      output?.clearPassword()
+      problem = texts.sentence(state, note: note)
+      show()
     case .paused(let seconds): refuse(.paused, texts[.signInPaused(seconds: "\(seconds)")])
     case .notSaved(let problem), .outcomeUnknown(let problem):
       self.problem = texts.sentence(problem)
@@ -183,5 +190,19 @@ final class SignInPresenter: SignIn.PresenterInput {
         submit: texts[.signInSubmit], code: offersCode ? texts[.signInCodeButton] : nil,
         problem: problem,
         progress: running == nil ? nil : waiting))
+  }
+}
+
+extension Texts {
+  /// How an application stands, for the applicant who signs in with its password.
+  fileprivate func sentence(_ state: ApplicationState, note: String) -> String {
+    switch state {
+    case .verifying: self[.signInApplicationVerifying]
+    case .pending: self[.signInApplicationPending]
+    case .rejected:
+      note.isEmpty
+        ? self[.signInApplicationRejected] : self[.signInApplicationRejectedNote(note: note)]
+    case .approved, .expired: self[.signInWrong]
+    }
   }
 }

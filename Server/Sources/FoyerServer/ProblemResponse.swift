@@ -125,6 +125,7 @@ struct ProblemResponse: Error {
     switch error {
     case .noAccount: self = .noAccount
     case .storage(let problem): self.init(problem)
+    case .outcomeUnknown(let problem): self.init(RegistrationError.outcomeUnknown(problem))
     case .cancelled: self.init(RegistrationError.cancelled)
     }
   }

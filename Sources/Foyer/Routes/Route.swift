@@ -85,6 +85,7 @@ public enum Route: Sendable, Equatable {
     case profileSaved
     /// - Parameter reason: a whole sentence.
     case profileNotSaved(reason: String)
+    case profileInDoubt(reason: String)
     /// A flag has closed sign-up here, or on the server.
     case signUpClosed
     case membersClosed

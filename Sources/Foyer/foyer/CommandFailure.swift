@@ -24,6 +24,10 @@ extension CommandFailure {
     switch error {
     case .storage(let problem):
       self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
+    case .outcomeUnknown(let problem):
+      self.init(
+        sentence: texts[.commandAccountEditInDoubt(reason: texts.operatorSentence(problem))],
+        exitCode: .outcomeUnknown)
     case .cancelled: self.init(sentence: texts.sentence(error), exitCode: .unavailable)
     case .noAccount:
       self.init(sentence: texts[.commandAccountUnknown(name: harmless(id.description))])

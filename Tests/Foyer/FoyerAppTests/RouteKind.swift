@@ -12,7 +12,8 @@ import Testing
 enum RouteKind: CaseIterable {
   case plain, socialNetworks, profile, memberDetails, tutorial, homeCoachmark, preview
   case store, socialNetwork, chat, email, portal
-  case accountCreated, accountNotSaved, accountInDoubt, profileSaved, profileNotSaved
+  case accountCreated, accountNotSaved, accountInDoubt, profileSaved, profileNotSaved,
+    profileInDoubt
   case signUpClosed, membersClosed, articlesClosed, contactClosed
   case articleSearch, article, articleLink
   case verification, codeEntry, signUpTerms, applicationReceived, applicationRejected, desk,
@@ -88,6 +89,7 @@ enum RouteKind: CaseIterable {
     case .accountInDoubt: [.notice(.accountInDoubt(reason: "Odd."))]
     case .profileSaved: [.notice(.profileSaved)]
     case .profileNotSaved: [.notice(.profileNotSaved(reason: "Full."))]
+    case .profileInDoubt: [.notice(.profileInDoubt(reason: "Odd."))]
     case .signUpClosed: [.notice(.signUpClosed)]
     case .membersClosed: [.notice(.membersClosed)]
     case .articlesClosed: [.notice(.articlesClosed)]
@@ -138,6 +140,7 @@ extension Route {
     case .notice(.accountInDoubt, _): .accountInDoubt
     case .notice(.profileSaved, _): .profileSaved
     case .notice(.profileNotSaved, _): .profileNotSaved
+    case .notice(.profileInDoubt, _): .profileInDoubt
     case .notice(.signUpClosed, _): .signUpClosed
     case .notice(.membersClosed, _): .membersClosed
     case .notice(.articlesClosed, _): .articlesClosed

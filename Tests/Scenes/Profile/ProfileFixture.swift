@@ -28,6 +28,7 @@ final class RouterSpy: Profile.RouterInput {
 
   func finish() { calls.append("finish") }
   func showNotSaved(reason: String) { calls.append("not saved: \(reason)") }
+  func showInDoubt(reason: String) { calls.append("in doubt: \(reason)") }
   func close() { calls.append("close") }
 
   func confirm(_ question: Question) async -> Bool {

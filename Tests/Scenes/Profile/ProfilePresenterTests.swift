@@ -83,6 +83,15 @@ import Testing
     #expect(scene.presenter.hasUnsavedChanges)
   }
 
+  @Test func `what may have been saved isn't called unsaved`() async {
+    let scene = ProfileFixture(.error(.outcomeUnknown(.diskFull)))
+
+    await scene.submit("Engines.")
+
+    #expect(scene.router.calls == ["in doubt: storage.diskFull"])
+    #expect(scene.presenter.hasUnsavedChanges)
+  }
+
   @Test func `Esc stops saving, and says nothing`() async {
     let scene = ProfileFixture(.waitForCancellation)
     scene.presenter.didEditAbout("Engines.")

@@ -45,6 +45,45 @@ import ViperTesting
     #expect(!spy.probe.calls.map(\.name).contains("clearPassword()"))
   }
 
+  @Test(arguments: [
+    (ApplicationState.verifying, "", "signIn.application.verifying"),
+    (.pending, "", "signIn.application.pending"),
+    (.rejected, "", "signIn.application.rejected"),
+    (.rejected, "Not now.", "signIn.application.rejectedNote Not now."),
+  ])
+  func `an applicant is told how the application stands`(
+    state: ApplicationState, note: String, sentence: String
+  ) async {
+    await submit(presenter(InteractorStub(.error(.applied(state, note: note)))))
+
+    #expect(shown?.problem == sentence)
+    #expect(shown?.password.problem == nil)
+    #expect(spy.probe.calls.map(\.name).contains("clearPassword()"))
+    spy.expectNothing()
+  }
+
+  @Test func `where an account needs a confirmed address, a wrong password says so to everybody`()
+    async
+  {
+    await submit(presenter(InteractorStub(.error(.wrong)), verifiesEmail: true))
+
+    #expect(shown?.password.problem == "signIn.wrongOrUnconfirmed")
+  }
+
+  @Test func `another name takes away what was said of the one before`() async {
+    let presenter = presenter(InteractorStub(.error(.wrong)))
+    await submit(presenter)
+    #expect(shown?.password.problem != nil)
+    presenter.didEditName("grace")
+    #expect(shown?.password.problem == nil)
+
+    let other = self.presenter(InteractorStub(.error(.notSaved(.diskFull))))
+    await submit(other)
+    #expect(shown?.problem != nil)
+    other.didEditName("grace")
+    #expect(shown?.problem == nil)
+  }
+
   @Test(arguments: [("", "aB3!"), ("  ", "aB3!"), ("ada", "")])
   func `an empty field is asked of nobody`(name: String, password: String) async {
     let stub = InteractorStub(.value(()))
@@ -176,49 +215,12 @@ import ViperTesting
   }
 
   private func presenter(
-    _ stub: InteractorStub, flags: [String: String] = [:]
+    _ stub: InteractorStub, flags: [String: String] = [:], verifiesEmail: Bool = false
   ) -> SignInPresenter {
     let presenter = SignInPresenter(
-      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags), work: work)
+      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags),
+      verifiesEmail: verifiesEmail, work: work)
     presenter.output = spy
     return presenter
-  }
-}
-
-private final class InteractorStub: SignIn.InteractorInput {
-  private let answers: Answers<Void, SignInError>
-  private let asked = Mutex<[String]>([])
-
-  private let sending: OwnCodeSending
-
-  let isAvailable: Bool
-  let offersCode: Bool
-
-  init(
-    _ answer: Answer<Void, SignInError>, isAvailable: Bool = true, offersCode: Bool = false,
-    sending: OwnCodeSending = .sent
-  ) {
-    answers = Answers(answer)
-    self.isAvailable = isAvailable
-    self.offersCode = offersCode
-    self.sending = sending
-  }
-
-  func receipt(for email: EmailAddress) -> OwnCodeReceipt {
-    OwnCodeReceipt(attempt: AttemptID("1"), email: email)
-  }
-
-  func sendCode(for receipt: OwnCodeReceipt) async throws(SignInError) -> OwnCodeSending {
-    asked.withLock { $0.append("code \(receipt.email.address)") }
-    return sending
-  }
-
-  var names: [String] { asked.withLock(\.self) }
-
-  func signIn(
-    _ name: String, _ password: Secret, onWait: @escaping WaitReport
-  ) async throws(SignInError) {
-    asked.withLock { $0.append(name) }
-    try await answers.next()
   }
 }

@@ -48,7 +48,7 @@ struct InvitationsRoutes: Sendable {
       throw ProblemResponse(invalid: "lifetime", "notAllowed")
     }
     let note = try OperatorText.line(json.note ?? "", of: "note", mayBeEmpty: true)
-    do throws(StorageProblem) {
+    do throws(AccountsError) {
       let (invitation, code) = try await CreateInvitation(
         invitations: invitations, now: { Date() }
       ).execute(uses: json.uses, lifetime: json.lifetime.map { Double($0) }, note: note)
@@ -58,13 +58,13 @@ struct InvitationsRoutes: Sendable {
     }
   }
 
-  private static func answer(_ made: Wire.Invitation) throws(StorageProblem) -> Response {
-    do { return try .json(made, status: .created) } catch { throw .corrupt }
+  private static func answer(_ made: Wire.Invitation) throws(AccountsError) -> Response {
+    do { return try .json(made, status: .created) } catch { throw .outcomeUnknown(.corrupt) }
   }
 
   private func revoke(_ id: String) async throws -> Response {
     let isThere: Bool
-    do throws(StorageProblem) {
+    do throws(AccountsError) {
       isThere = try await RevokeInvitation(invitations: invitations, now: { Date() }).execute(id)
     } catch {
       throw ProblemResponse(error)

@@ -73,14 +73,3 @@ extension PublicProfile {
     self.init(name: name, profile: Profile(isListed: row[column + 1] ?? false, about: about))
   }
 }
-
-extension ProfileError {
-  fileprivate init(_ error: AccountsError) {
-    switch error {
-    case .notSaved(let problem), .outcomeUnknown(let problem): self = .storage(problem)
-    case .cancelled: self = .cancelled
-    // Nothing here adds an account.
-    case .emailTaken, .usernameTaken, .attemptReused: self = .noAccount
-    }
-  }
-}

@@ -13,8 +13,8 @@ import Services
 struct PostgresInvitations: Invitations {
   let database: PostgresDatabase
 
-  func add(_ invitation: Invitation, code: KeyedDigest) async throws(StorageProblem) {
-    _ = try await rows(
+  func add(_ invitation: Invitation, code: KeyedDigest) async throws(AccountsError) {
+    _ = try await change(
       .writing(
         """
         INSERT INTO invitations (id, code, uses, created_at, expires_at, note)
@@ -33,13 +33,19 @@ struct PostgresInvitations: Invitations {
     ).map { row throws(StorageProblem) in try Invitation(row) }
   }
 
-  func revoke(_ id: String, at now: Date) async throws(StorageProblem) -> Bool {
-    try await !rows(
+  func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool {
+    try await !change(
       .writing(
         """
         UPDATE invitations SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1 RETURNING 1
         """, AccountID(id).lookedFor, now.milliseconds)
     ).isEmpty
+  }
+
+  private func change(_ statement: Statement) async throws(AccountsError) -> Rows {
+    do throws(PostgresError) { return try await database.query(statement) } catch {
+      throw AccountsError(error)
+    }
   }
 
   private func rows(_ statement: Statement) async throws(StorageProblem) -> Rows {

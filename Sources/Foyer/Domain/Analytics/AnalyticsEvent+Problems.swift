@@ -217,6 +217,7 @@ extension ProfileError: RecordedError {
     switch self {
     case .noAccount: .noAccount
     case .storage(let problem): problem.recorded
+    case .outcomeUnknown: .outcomeUnknown
     case .cancelled: .cancelled
     }
   }

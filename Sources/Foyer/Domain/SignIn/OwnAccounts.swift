@@ -15,6 +15,9 @@ public protocol OwnAccounts: Sendable {
   /// account has, for that name.
   func begin(_ start: SignInStart) async throws(AccountsError) -> SignInBeginning
 
+  /// Forgets the wrong attempts for an application, by one whose password was right.
+  func end(_ start: SignInStart, of application: AccountID) async throws(AccountsError)
+
   /// Forgets the wrong attempts for this account, keeps that somebody signed in and renews the hash,
   /// in one transaction.
   ///
@@ -49,6 +52,8 @@ public enum SignInBeginning: Sendable, Equatable {
   case paused(seconds: Int)
   /// - Parameter credentials: nil where nobody is called so.
   case admitted(Credentials?)
+  /// No account is called so, but an application is, which the applicant alone may learn of.
+  case applied(StandingApplication)
 }
 
 /// An account and what its password is verified with.

@@ -61,9 +61,10 @@ public struct PasswordProof: Sendable {
     _ name: SignInName, _ password: Secret, isEntry: Bool, onWait: WaitReport
   ) async throws(SignInError) -> Credentials {
     let start = SignInStart(name: name, origin: origin, time: now())
-    let known = try await begin(start)
-    let verdict = try await verdict(on: password, known, onWait)
-    guard verdict.isRight, let known else { throw .wrong }
+    let subject = try await begin(start)
+    let verdict = try await verdict(on: password, subject, onWait)
+    guard verdict.isRight, subject != .nobody else { throw .wrong }
+    guard case .account(let known) = subject else { throw try await applied(start, subject) }
     let end = SignInEnd(
       start: start, credentials: known, renewed: verdict.renewed, isEntry: isEntry)
     guard try await translating({ () async throws(AccountsError) in try await accounts.end(end) })
@@ -77,20 +78,48 @@ public struct PasswordProof: Sendable {
     try await inTurn(onWait) { () throws(SignInError) in try hashed(password) }
   }
 
-  private func begin(_ start: SignInStart) async throws(SignInError) -> Credentials? {
+  /// Whom a name stands for: one hash is verified, whoever it is.
+  private enum Subject: Equatable {
+    case account(Credentials)
+    case application(StandingApplication)
+    case nobody
+
+    var passwordHash: PasswordHash? {
+      switch self {
+      case .account(let credentials): credentials.passwordHash
+      case .application(let application): application.passwordHash
+      case .nobody: nil
+      }
+    }
+  }
+
+  private func begin(_ start: SignInStart) async throws(SignInError) -> Subject {
     switch try await translating({ () async throws(AccountsError) in
       try await accounts.begin(start)
     }) {
     case .paused(let seconds): throw .paused(seconds: seconds)
-    case .admitted(let credentials): return credentials
+    case .admitted(let credentials): return credentials.map(Subject.account) ?? .nobody
+    case .applied(let application): return .application(application)
     }
   }
 
+  /// Whoever knows the password of an application may learn how it stands.
+  private func applied(
+    _ start: SignInStart, _ subject: Subject
+  ) async throws(SignInError) -> SignInError {
+    guard case .application(let standing) = subject else { return .wrong }
+    let application = standing.application
+    try await translating { () async throws(AccountsError) in
+      try await accounts.end(start, of: application.id)
+    }
+    return .applied(application.state, note: application.decision?.note ?? "")
+  }
+
   private func verdict(
-    on password: Secret, _ known: Credentials?, _ onWait: WaitReport
+    on password: Secret, _ subject: Subject, _ onWait: WaitReport
   ) async throws(SignInError) -> (isRight: Bool, renewed: PasswordHash?) {
     try await inTurn(onWait) { () throws(SignInError) in
-      let hash = known?.passwordHash ?? hashing.decoy
+      let hash = subject.passwordHash ?? hashing.decoy
       guard hashing.verify(hash, password) else { return (false, nil) }
       return (true, hashing.needsRenewal(hash) ? try hashed(password) : nil)
     }

@@ -4,6 +4,10 @@ import SceneServices
 public enum SignInError: Error, Equatable, Sendable {
   /// Nobody is called so, or the password is another one: nobody is told which.
   case wrong
+  /// It is the password of an application, which no account has come of.
+  ///
+  /// - Parameter note: the operator's word to the person; empty where there is none.
+  case applied(ApplicationState, note: String)
   /// Too many wrong ones from there.
   ///
   /// - Parameter seconds: until the next try.
@@ -32,6 +36,7 @@ public enum SignInError: Error, Equatable, Sendable {
     switch error {
     case .noAccount: self = .gone
     case .storage(let problem): self = .notSaved(problem)
+    case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
     case .cancelled: self = .cancelled
     }
   }
@@ -40,7 +45,7 @@ public enum SignInError: Error, Equatable, Sendable {
   public var storageProblem: StorageProblem? {
     switch self {
     case .notSaved(let problem), .outcomeUnknown(let problem): problem
-    case .wrong, .paused, .gone, .invalid, .cancelled: nil
+    case .wrong, .applied, .paused, .gone, .invalid, .cancelled: nil
     }
   }
 }
@@ -48,7 +53,7 @@ public enum SignInError: Error, Equatable, Sendable {
 extension SignInError: RecordedError {
   public var recorded: AnalyticsEvent.Failure {
     switch self {
-    case .wrong: .refused
+    case .wrong, .applied: .refused
     case .paused: .tooMany
     case .gone: .noAccount
     case .invalid: .invalid

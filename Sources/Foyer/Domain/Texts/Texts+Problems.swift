@@ -83,7 +83,7 @@ extension Texts {
   public func sentence(_ error: ProfileError) -> String {
     switch error {
     case .noAccount: self[.serviceNoAccount]
-    case .storage(let problem): sentence(problem)
+    case .storage(let problem), .outcomeUnknown(let problem): sentence(problem)
     case .cancelled: self[.serviceCancelled]
     }
   }

@@ -19,6 +19,12 @@ struct LoggedOwnAccounts: OwnAccounts, OwnCodes {
     try await logged { () async throws(AccountsError) in try await accounts.end(end) }
   }
 
+  func end(_ start: SignInStart, of application: AccountID) async throws(AccountsError) {
+    try await logged { () async throws(AccountsError) in
+      try await accounts.end(start, of: application)
+    }
+  }
+
   func own(_ id: AccountID) async throws(AccountsError) -> OwnAccount? {
     try await logged { () async throws(AccountsError) in try await accounts.own(id) }
   }

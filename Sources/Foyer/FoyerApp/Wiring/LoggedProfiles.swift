@@ -13,7 +13,7 @@ struct LoggedProfiles: Profiles {
   func save(_ profile: Profile, for id: AccountID) async throws(ProfileError) {
     do throws(ProfileError) { try await profiles.save(profile, for: id) } catch {
       switch error {
-      case .storage(let problem): log.record(problem, of: .profiles)
+      case .storage(let problem), .outcomeUnknown(let problem): log.record(problem, of: .profiles)
       case .noAccount, .cancelled: break
       }
       throw error

@@ -14,6 +14,7 @@ extension SceneFactory {
   func signIn(_ navigator: Navigator<Route>) -> Screen {
     SignInBuilder.build(
       container.useCases.ownAccount, makeAttempt: container.useCases.makeMessageAttempt,
+      verifiesEmail: container.brand.admission.verifiesEmail,
       language: container.state.value.language, state: container.state, services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }

@@ -39,14 +39,3 @@ extension AccountsDatabase: Profiles, PublicProfiles {
     return result
   }
 }
-
-extension ProfileError {
-  fileprivate init(_ error: AccountsError) {
-    switch error {
-    case .notSaved(let problem), .outcomeUnknown(let problem): self = .storage(problem)
-    case .cancelled: self = .cancelled
-    // Nothing here adds an account.
-    case .emailTaken, .usernameTaken, .attemptReused: self = .noAccount
-    }
-  }
-}

@@ -72,24 +72,16 @@ extension AccountsDatabase: ApplicationsPages {
 }
 
 extension AccountsDatabase: Invitations {
-  public func add(_ invitation: Invitation, code: KeyedDigest) throws(StorageProblem) {
-    try storing { try InvitationRecord.insert(invitation, code, in: $0) }
+  public func add(_ invitation: Invitation, code: KeyedDigest) throws(AccountsError) {
+    try operation { try change { try InvitationRecord.insert(invitation, code, in: $0) } }
   }
 
   public func invitations() throws(StorageProblem) -> [Invitation] {
     try reading("invitations") { try InvitationRecord.all(in: $0) } ?? []
   }
 
-  public func revoke(_ id: String, at now: Date) throws(StorageProblem) -> Bool {
-    try storing { try InvitationRecord.revoke(id, at: now, in: $0) }
-  }
-
-  private func storing<Result>(
-    _ work: (Database) throws -> Result
-  ) throws(StorageProblem) -> Result {
-    do throws(AccountsError) { return try operation { try change(work) } } catch {
-      throw ApplicationError(error, obstacle: nil).problem
-    }
+  public func revoke(_ id: String, at now: Date) throws(AccountsError) -> Bool {
+    try operation { try change { try InvitationRecord.revoke(id, at: now, in: $0) } }
   }
 
   /// By a connection that can't write; nil where the file, or the table in it, isn't there yet.
@@ -118,13 +110,6 @@ extension ApplicationError {
     case .notSaved(let problem): self = .notSaved(problem)
     case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
     case .cancelled: self = .cancelled
-    }
-  }
-
-  fileprivate var problem: StorageProblem {
-    switch self {
-    case .notSaved(let problem), .outcomeUnknown(let problem): problem
-    default: .locked
     }
   }
 }

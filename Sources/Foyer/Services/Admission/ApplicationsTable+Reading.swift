@@ -2,6 +2,12 @@ import Domain
 import GRDB
 import Secrets
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What is read of applications.
 extension ApplicationsTable {
   static func application(
@@ -19,6 +25,43 @@ extension ApplicationsTable {
       ?? (address == nil && Column("username") == account.details.username?.value)
     return try real.filter(theirs).filter(sql: "state IN ('pending', 'rejected')")
       .order(Column("createdAt").desc).fetchOne(database)?.standing()
+  }
+
+  /// What an applicant who signs in learns of, once they have shown its password.
+  ///
+  /// One that waits for its code is found by its username alone, and a decoy as any other: by an address,
+  /// its answer would tell who has an account.
+  static func standing(
+    called name: SignInName, at now: Date, in database: Database
+  ) throws -> StandingApplication? {
+    let record =
+      if let address = name.canonicalAddress {
+        try real.filter(Column("emailCanonical") == address)
+          .filter(sql: "state IN ('pending', 'rejected')")
+          .order(Column("createdAt").desc).fetchOne(database)
+      } else {
+        try living(username: name.username, in: database)
+          ?? rejected(username: name.username, in: database)
+      }
+    guard let standing = try record?.standing(), !standing.application.isOver(at: now) else {
+      return nil
+    }
+    return standing
+  }
+
+  private static func living(
+    username: String?, in database: Database
+  ) throws -> ApplicationRecord? {
+    try ApplicationRecord.filter(
+      sql: "username = ? AND state IN ('verifying', 'pending')", arguments: [username]
+    ).fetchOne(database)
+  }
+
+  private static func rejected(
+    username: String?, in database: Database
+  ) throws -> ApplicationRecord? {
+    try real.filter(sql: "username = ? AND state = 'rejected'", arguments: [username])
+      .order(Column("createdAt").desc).fetchOne(database)
   }
 
   /// What a decoy hides: the one of its address that an operator has the word on, or let in.

@@ -21,34 +21,37 @@ public struct RemoteInvitations: OperatorInvitations, WebRepository {
 
   public func create(
     uses: Int, lifetime: TimeInterval?, note: String, at now: Date
-  ) async throws(StorageProblem) -> (invitation: Invitation, code: InvitationCode) {
+  ) async throws(AccountsError) -> (invitation: Invitation, code: InvitationCode) {
     let request = Wire.InvitationRequest(
       uses: uses, lifetime: lifetime.map { Int($0) }, note: note.isEmpty ? nil : note)
-    let made: Wire.Invitation = try await ask(.create(json: Wire.encode(request) ?? []))
-    guard let code = made.code else { throw .service(.invalidAnswer) }
+    let answer = try await change(.create(json: Wire.encode(request) ?? []))
+    guard answer.isSuccess else { throw .notSaved(.service(answer.refusal)) }
+    guard let made = Wire.decode(Wire.Invitation.self, from: answer.body), let code = made.code
+    else { throw .outcomeUnknown(.service(.invalidAnswer)) }
     return (made.invitation, InvitationCode(typed: code))
   }
 
   public func invitations() async throws(StorageProblem) -> [Invitation] {
-    let list: Wire.Invitations = try await ask(.list)
-    return list.invitations.map(\.invitation)
+    do throws(ServiceProblem) {
+      let list: Wire.Invitations = try await fetch(call(.list))
+      return list.invitations.map(\.invitation)
+    } catch {
+      throw .service(error)
+    }
   }
 
-  public func revoke(_ id: String, at now: Date) async throws(StorageProblem) -> Bool {
-    let answer: HTTPAnswer
-    do throws(HTTPFailure) { answer = try await send(call(.revoke(id))) } catch {
-      throw .service(ServiceProblem(error.problem))
-    }
+  public func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool {
+    let answer = try await change(.revoke(id))
     if answer.status == 404 { return false }
-    guard answer.isSuccess else { throw .service(answer.refusal) }
+    guard answer.isSuccess else { throw .notSaved(.service(answer.refusal)) }
     return true
   }
 
-  private func ask<Value: Decodable>(
-    _ request: API.Request
-  ) async throws(StorageProblem) -> Value {
-    do throws(ServiceProblem) { return try await fetch(call(request)) } catch {
-      throw .service(error)
+  private func change(_ request: API.Request) async throws(AccountsError) -> HTTPAnswer {
+    do throws(HTTPFailure) { return try await send(call(request)) } catch {
+      if error.problem == .cancelled { throw .cancelled }
+      let problem = StorageProblem.service(ServiceProblem(error.problem))
+      throw error.wasSent ? .outcomeUnknown(problem) : .notSaved(problem)
     }
   }
 

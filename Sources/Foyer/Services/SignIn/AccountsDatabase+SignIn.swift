@@ -7,10 +7,14 @@ extension AccountsDatabase: OwnAccounts {
     try operation {
       try change { database in
         let id = try Self.account(called: start, in: database)
-        if let seconds = try SignInTriesRecord.count(start, of: id, in: database) {
-          return .paused(seconds: seconds)
-        }
-        return .admitted(try Self.credentials(where: "id = ?", [id], in: database))
+        let standing = try ApplicationsTable.standing(
+          called: start.name, at: start.time, in: database)
+        let attempts = SignInTriesRecord(
+          start, of: id, or: standing?.application.id)
+        if let seconds = try attempts.count(in: database) { return .paused(seconds: seconds) }
+        let credentials = try Self.credentials(where: "id = ?", [id], in: database)
+        if let standing, credentials == nil { return .applied(standing) }
+        return .admitted(credentials)
       }
     }
   }
@@ -21,12 +25,20 @@ extension AccountsDatabase: OwnAccounts {
       try change { database in
         guard try Self.replace(hash, with: end.renewed ?? hash, of: id, in: database)
         else { return false }
-        try SignInTriesRecord.forget(end.start, of: id, in: database)
+        try SignInTriesRecord(end.start, of: id.description).forget(in: database)
         if end.isEntry {
           let entry = SignInEntry(time: end.start.time, origin: end.start.origin)
           try SignInRecord.insert(entry, of: id, in: database)
         }
         return true
+      }
+    }
+  }
+
+  public func end(_ start: SignInStart, of application: AccountID) throws(AccountsError) {
+    try operation {
+      try change {
+        try SignInTriesRecord(start, of: nil, or: application).forget(in: $0)
       }
     }
   }

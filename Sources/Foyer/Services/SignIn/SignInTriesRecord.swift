@@ -8,25 +8,35 @@ import GRDB
 #endif
 
 /// How failed sign-in attempts lie in their table, for a day: a row for each network of the origin.
-enum SignInTriesRecord {
+struct SignInTriesRecord {
+  private let start: SignInStart
+  /// Of an account or an application that is called so; nil where none is.
+  private let id: String?
+  private let account: String?
+  private let networks: [Network]
+
+  /// - Parameter application: what counts where there is no such account.
+  init(_ start: SignInStart, of account: String?, or application: AccountID? = nil) {
+    self.start = start
+    self.account = account
+    id = account ?? application?.description
+    networks = Origin.networks(of: start.origin)
+  }
+
   /// Counts another one in each network, unless there is a pause. As much is done whether there is an
   /// account or not.
   ///
-  /// - Parameter account: the one that is called so; nil where none is.
   /// - Returns: the seconds of that pause.
-  static func count(
-    _ start: SignInStart, of account: String?, in database: Database
-  ) throws -> Int? {
-    let name = try name(start, account, in: database)
-    let tries = try Origin.networks(of: start.origin).map { network in
+  func count(in database: Database) throws -> Int? {
+    let mark = start.name.mark(keyedBy: try StoreKey.read(in: database))
+    let name = id ?? mark
+    let tries = try networks.map { network in
       (try stored(name, network, in: database) ?? SignInTries(count: 0, last: start.time), network)
     }
     let isKnown = try SignInRecord.knows(start.origin, of: account, in: database)
-    if let seconds = SignInTries.pause(
+    let pause = SignInTries.pause(
       tries.map { ($0, in: $1) }, isKnown: isKnown, at: start.time)
-    {
-      return seconds
-    }
+    if let pause { return pause }
     try database.execute(
       sql: "DELETE FROM signInTries WHERE time <= ?",
       arguments: [(start.time - SignInTries.memory).milliseconds])
@@ -41,31 +51,20 @@ enum SignInTriesRecord {
     return nil
   }
 
-  /// Forgets the account's attempts from this origin. The wider networks keep what came from
-  /// elsewhere in them.
-  static func forget(_ start: SignInStart, of id: AccountID, in database: Database) throws {
-    let networks = Origin.networks(of: start.origin)
-    let own = try networks.first.flatMap { try stored(id.description, $0, in: database) }
-    guard let own else { return }
+  /// Forgets the attempts from this origin. The wider networks keep what came from elsewhere in them.
+  func forget(in database: Database) throws {
+    guard let id, let own = try networks.first.flatMap({ try stored(id, $0, in: database) })
+    else { return }
     for network in networks {
       try database.execute(
         sql: "UPDATE signInTries SET count = count - ? WHERE name = ? AND network = ?",
-        arguments: [own.count, id.description, network.description])
+        arguments: [own.count, id, network.description])
     }
     try database.execute(
-      sql: "DELETE FROM signInTries WHERE name = ? AND count <= 0",
-      arguments: [id.description])
+      sql: "DELETE FROM signInTries WHERE name = ? AND count <= 0", arguments: [id])
   }
 
-  /// What attempts are counted under.
-  private static func name(
-    _ start: SignInStart, _ account: String?, in database: Database
-  ) throws -> String {
-    let mark = start.name.mark(keyedBy: try StoreKey.read(in: database))
-    return account ?? mark
-  }
-
-  private static func stored(
+  private func stored(
     _ name: String, _ network: Network, in database: Database
   ) throws -> SignInTries? {
     try Row.fetchOne(
@@ -151,6 +150,8 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX signInTriesByTime ON signInTries (time);
         CREATE INDEX signInTriesByAccount ON signInTries (account);
+        CREATE INDEX applicationsRejectedByUsername ON applications (username, createdAt)
+          WHERE state = 'rejected' AND username IS NOT NULL;
         """)
     try StoreKey.make(in: database)
   }

@@ -40,7 +40,7 @@ struct InvitesCreate: ParsableCommand {
       if container.brand.admission.door != .invitation {
         warn(texts[.commandInviteUnneeded(brand: container.brand.name)])
       }
-      let (invitation, code) = try await Self.trying(texts) { () async throws(StorageProblem) in
+      let (invitation, code) = try await Self.trying(texts) { () async throws(AccountsError) in
         try await container.useCases.createInvitation.execute(
           uses: command.uses,
           lifetime: command.expires.map { Double($0.duration.components.seconds) },
@@ -56,10 +56,12 @@ struct InvitesCreate: ParsableCommand {
   }
 
   static func trying<Value: Sendable>(
-    _ texts: any Texts, _ work: @MainActor () async throws(StorageProblem) -> Value
+    _ texts: any Texts, _ work: @MainActor () async throws(AccountsError) -> Value
   ) async throws(CommandFailure) -> Value {
-    do throws(StorageProblem) { return try await work() } catch {
-      throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
+    do throws(AccountsError) { return try await work() } catch {
+      throw error == .cancelled
+        ? CommandFailure(sentence: texts[.serviceCancelled], exitCode: .unavailable)
+        : CommandFailure(error, texts: texts)
     }
   }
 }
@@ -77,9 +79,11 @@ struct InvitesList: ParsableCommand {
     let json = json
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      let invitations = try await InvitesCreate.trying(texts) {
-        () async throws(StorageProblem) in
-        try await container.useCases.listInvitations.execute()
+      let invitations: [Invitation]
+      do throws(StorageProblem) {
+        invitations = try await container.useCases.listInvitations.execute()
+      } catch {
+        throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
       }
       let report = InvitesReport(invitations)
       print(json ? report.json : report.table(texts, width: outputWidth))
@@ -101,7 +105,7 @@ struct InvitesRevoke: ParsableCommand {
     let id = id
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      let isThere = try await InvitesCreate.trying(texts) { () async throws(StorageProblem) in
+      let isThere = try await InvitesCreate.trying(texts) { () async throws(AccountsError) in
         try await container.useCases.revokeInvitation.execute(id)
       }
       guard isThere else {

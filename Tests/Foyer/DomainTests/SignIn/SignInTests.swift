@@ -97,6 +97,37 @@ import Testing
     await #expect(throws: SignInError.gone) { try await delete.execute(id, Secret("aB3!")) }
   }
 
+  @Test func `an unknown outcome stays unknown, whatever it is an outcome of`() {
+    let errors = [AccountsError.outcomeUnknown(.diskFull), .notSaved(.diskFull), .cancelled]
+
+    #expect(
+      errors.map { ProfileError($0) } == [
+        .outcomeUnknown(.diskFull), .storage(.diskFull), .cancelled,
+      ])
+    #expect(
+      errors.map { SignInError(ProfileError($0)) }
+        == [.outcomeUnknown(.diskFull), .notSaved(.diskFull), .cancelled])
+  }
+
+  @Test(arguments: [ApplicationState.verifying, .pending, .rejected])
+  func `whoever knows an application's password learns how it stands, by one hash`(
+    state: ApplicationState
+  ) async throws {
+    let standing = accounts.apply("grace", state)
+
+    await #expect(throws: SignInError.applied(state, note: "Hello.")) {
+      try await signIn("grace", "gR4ce!")
+    }
+    #expect(hashing.verified == ["gR4ce!"])
+    #expect(accounts.applicants == [standing.application.id])
+    await #expect(throws: SignInError.wrong) { try await signIn("grace", "wrong") }
+
+    #expect(hashing.verified.count == 2)
+    #expect(hashing.hashed == 0)
+    #expect(accounts.applicants.count == 1)
+    #expect(accounts.ends.isEmpty)
+  }
+
   @Test func `three may be wrong, then the pause doubles up to a quarter of an hour`() {
     let start = Date(timeIntervalSince1970: 0)
     let pauses = (1...14).map { SignInTries(count: $0, last: start).pause(at: start) }
@@ -151,107 +182,5 @@ import Testing
 
   private func signIn(_ name: String, _ password: String) async throws -> AccountID {
     try await SignInToAccount(proof: proof).execute(name, Secret(password)).id
-  }
-}
-
-/// Compares the passwords themselves, and counts.
-private final class HashingSpy: Sendable {
-  private struct State {
-    var verified: [String] = []
-    var hashed = 0
-    var isOld = false
-    var isRight = false
-  }
-
-  private let state = Mutex(State())
-
-  var verified: [String] { state.withLock(\.verified) }
-  var hashed: Int { state.withLock(\.hashed) }
-  var isOld: Bool {
-    get { state.withLock(\.isOld) }
-    set { state.withLock { $0.isOld = newValue } }
-  }
-  var isRight: Bool {
-    get { state.withLock(\.isRight) }
-    set { state.withLock { $0.isRight = newValue } }
-  }
-
-  var hashing: PasswordProof.Hashing {
-    PasswordProof.Hashing(
-      turns: TurnsStub(),
-      hash: { _ in
-        self.state.withLock { $0.hashed += 1 }
-        return PasswordHash(encoded: "new")
-      },
-      verify: { hash, secret in
-        self.state.withLock { $0.verified.append(hash.encoded) }
-        return self.isRight || Secret(hash.encoded) == secret
-      },
-      needsRenewal: { _ in self.isOld }, decoy: PasswordHash(encoded: "decoy"))
-  }
-}
-
-/// Holds one account, whose hash is its password.
-private final class OwnAccountsFake: OwnAccounts {
-  private struct State {
-    var starts: [SignInStart] = []
-    var ends: [SignInEnd] = []
-    var replaced: [String] = []
-    var pause: Int?
-    var isGone = false
-  }
-
-  let account: Account
-  private let hash: PasswordHash
-  private let state = Mutex(State())
-
-  init(password: String) {
-    hash = PasswordHash(encoded: password)
-    account = Account(
-      id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"),
-      email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
-      createdAt: .distantPast,
-      details: SignUpDetails(username: Username(stored: "ada")))
-  }
-
-  var starts: [SignInStart] { state.withLock(\.starts) }
-  var ends: [SignInEnd] { state.withLock(\.ends) }
-  var replaced: [String] { state.withLock(\.replaced) }
-  var pause: Int? {
-    get { state.withLock(\.pause) }
-    set { state.withLock { $0.pause = newValue } }
-  }
-  var isGone: Bool {
-    get { state.withLock(\.isGone) }
-    set { state.withLock { $0.isGone = newValue } }
-  }
-
-  func begin(_ start: SignInStart) async throws(AccountsError) -> SignInBeginning {
-    if let pause { return .paused(seconds: pause) }
-    state.withLock { $0.starts.append(start) }
-    let isAda =
-      start.name.canonicalAddress == account.email?.canonical || start.name.username == "ada"
-    return .admitted(isAda ? Credentials(account: account, passwordHash: hash) : nil)
-  }
-
-  func end(_ end: SignInEnd) async throws(AccountsError) -> Bool {
-    if isGone { return false }
-    state.withLock { $0.ends.append(end) }
-    return true
-  }
-
-  func own(_ id: AccountID) async throws(AccountsError) -> OwnAccount? {
-    isGone
-      ? nil
-      : OwnAccount(
-        account: account, profile: Profile(isListed: false, about: .empty), signIns: [])
-  }
-
-  func replacePassword(
-    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
-  ) async throws(AccountsError) -> Bool {
-    guard old == hash else { return false }
-    state.withLock { $0.replaced.append(new.encoded) }
-    return true
   }
 }

@@ -78,6 +78,26 @@ import Testing
     #expect(try await counts() == [[0, 0], [0, 0]])
   }
 
+  @Test func `one that is cancelled while it is made, or ended, is cancelled, and nothing else`()
+    async throws
+  {
+    _ = try await invite(uses: 1)
+    let store = try directory.accounts(lockTimeout: .seconds(3600))
+    let id = try #require(try await store.invitations().first).id
+    let other = try OtherProgram(locking: directory.databasePath)
+
+    let making = Task { try await store.create(uses: 1, lifetime: nil, note: "", at: start) }
+    making.cancel()
+    await #expect(throws: AccountsError.cancelled) { try await making.value }
+    let ending = Task { try await store.revoke(id, at: start) }
+    ending.cancel()
+    await #expect(throws: AccountsError.cancelled) { try await ending.value }
+
+    try other.letGo()
+    #expect(try await counts() == [[0, 0]])
+    #expect(try await store.invitations().map(\.revokedAt) == [nil])
+  }
+
   @Test func `its code is nowhere in the file`() async throws {
     let code = try await invite(uses: 1)
     try directory.settle()

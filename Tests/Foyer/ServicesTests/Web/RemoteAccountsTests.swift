@@ -93,7 +93,7 @@ import WebRepositories
   {
     let server = try RawServer(
       .json("", status: "404 No"), .json("", status: "404 No"),
-      .json("", status: "204 Done"), .cut(""))
+      .json("", status: "204 Done"), .cut(""), .cut(""))
     let accounts = try accounts(at: server)
 
     await #expect(throws: ProfileError.noAccount) {
@@ -103,6 +103,9 @@ import WebRepositories
     #expect(try await accounts.delete(AccountID("1")))
     await #expect(throws: AccountsError.outcomeUnknown(.service(.connectionLost))) {
       try await accounts.delete(AccountID("1"))
+    }
+    await #expect(throws: ProfileError.outcomeUnknown(.service(.connectionLost))) {
+      try await accounts.edit(AccountID("1"), .init(isListed: true))
     }
   }
 

@@ -76,9 +76,13 @@ public struct Application: Sendable, Equatable, Identifiable {
       state: state)
   }
 
-  /// Whether nobody has decided in time, though a store may not have noticed yet.
-  func isOver(at now: Date) -> Bool {
-    state == .pending && createdAt.addingTimeInterval(Self.pendingSeconds) <= now
+  /// Whether nobody has gone on with it in time, though a store may not have noticed yet.
+  public func isOver(at now: Date) -> Bool {
+    switch state {
+    case .verifying: createdAt.addingTimeInterval(Self.verifyingSeconds) <= now
+    case .pending: createdAt.addingTimeInterval(Self.pendingSeconds) <= now
+    case .approved, .rejected, .expired: false
+    }
   }
 
   /// Whether the e-mail about its decision is certainly still in the outbox.

@@ -54,8 +54,9 @@ public protocol Applications: OperatorApplications {
   func application(of attempt: KeyedDigest) async throws(StorageProblem) -> Application?
 }
 
-/// What an operator has to decide, or has decided against, with what proves whose it is.
-public struct StandingApplication: Sendable {
+/// What an operator has to decide, or has decided against, or what waits for its code, with what
+/// proves whose it is.
+public struct StandingApplication: Sendable, Equatable {
   public let application: Application
   let passwordHash: PasswordHash
   private let attempt: String

@@ -14,7 +14,7 @@ public protocol OperatorInvitations: Sendable {
   /// - Parameter lifetime: how long it is good, in seconds; nil is for ever.
   func create(
     uses: Int, lifetime: TimeInterval?, note: String, at now: Date
-  ) async throws(StorageProblem) -> (invitation: Invitation, code: InvitationCode)
+  ) async throws(AccountsError) -> (invitation: Invitation, code: InvitationCode)
 
   /// Oldest first.
   func invitations() async throws(StorageProblem) -> [Invitation]
@@ -22,18 +22,18 @@ public protocol OperatorInvitations: Sendable {
   /// Ends an invitation; who has used it stays.
   ///
   /// - Returns: false when there is none of that id.
-  func revoke(_ id: String, at now: Date) async throws(StorageProblem) -> Bool
+  func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool
 }
 
 /// Where invitations are kept.
 public protocol Invitations: OperatorInvitations {
-  func add(_ invitation: Invitation, code: KeyedDigest) async throws(StorageProblem)
+  func add(_ invitation: Invitation, code: KeyedDigest) async throws(AccountsError)
 }
 
 extension Invitations {
   public func create(
     uses: Int, lifetime: TimeInterval?, note: String, at now: Date
-  ) async throws(StorageProblem) -> (invitation: Invitation, code: InvitationCode) {
+  ) async throws(AccountsError) -> (invitation: Invitation, code: InvitationCode) {
     var generator = SystemRandomNumberGenerator()
     let code = InvitationCode(random: &generator)
     let number = UInt32.random(in: 0 ... .max, using: &generator)
@@ -64,8 +64,8 @@ public struct CreateInvitation: Sendable {
   public func execute(
     uses: Int, lifetime: TimeInterval? = nil, note: String = "",
     in executor: (any Executor)? = nil
-  ) async throws(StorageProblem) -> (invitation: Invitation, code: InvitationCode) {
-    try await (executor ?? self.executor).run { () async throws(StorageProblem) in
+  ) async throws(AccountsError) -> (invitation: Invitation, code: InvitationCode) {
+    try await (executor ?? self.executor).run { () async throws(AccountsError) in
       try await invitations.create(uses: uses, lifetime: lifetime, note: note, at: now())
     }
   }
@@ -108,8 +108,8 @@ public struct RevokeInvitation: Sendable {
   /// False when there is none of that id.
   public func execute(
     _ id: String, in executor: (any Executor)? = nil
-  ) async throws(StorageProblem) -> Bool {
-    try await (executor ?? self.executor).run { () async throws(StorageProblem) in
+  ) async throws(AccountsError) -> Bool {
+    try await (executor ?? self.executor).run { () async throws(AccountsError) in
       try await invitations.revoke(id, at: now())
     }
   }

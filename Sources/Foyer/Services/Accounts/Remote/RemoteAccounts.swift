@@ -81,12 +81,14 @@ public struct RemoteAccounts: OperatorAccounts, AccountLookup, PublicProfiles, W
       let edit: Wire.ProfileEdit = try await fetch(call(.edit(id, json: json)))
       guard let edit = PublicProfile.Edit(edit) else { throw .invalidAnswer }
       return edit
-    } catch .refused(status: 404) {
-      throw .noAccount
-    } catch .cancelled {
-      throw .cancelled
     } catch {
-      throw .storage(.service(error))
+      switch error {
+      case .refused(status: 404): throw .noAccount
+      case .cancelled: throw .cancelled
+      case .connectionLost, .timedOut, .invalidAnswer, .tooLarge:
+        throw .outcomeUnknown(.service(error))
+      default: throw .storage(.service(error))
+      }
     }
   }
 

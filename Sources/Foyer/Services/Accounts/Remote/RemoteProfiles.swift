@@ -21,8 +21,9 @@ public struct RemoteProfiles: Profiles, WebRepository {
     do throws(HTTPFailure) {
       answer = try await send(API(id: id, key: key, json: body))
     } catch {
-      throw error.problem == .cancelled
-        ? .cancelled : .storage(.service(ServiceProblem(error.problem)))
+      if error.problem == .cancelled { throw .cancelled }
+      let problem = StorageProblem.service(ServiceProblem(error.problem))
+      throw error.wasSent ? .outcomeUnknown(problem) : .storage(problem)
     }
     if answer.status == 404 { throw .noAccount }
     guard answer.isSuccess else { throw .storage(.service(answer.refusal)) }

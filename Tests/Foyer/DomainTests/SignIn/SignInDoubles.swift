@@ -1,0 +1,129 @@
+import Foundation
+import Secrets
+import Synchronization
+
+@testable import Domain
+
+/// Compares the passwords themselves, and counts.
+final class HashingSpy: Sendable {
+  private struct State {
+    var verified: [String] = []
+    var hashed = 0
+    var isOld = false
+    var isRight = false
+  }
+
+  private let state = Mutex(State())
+
+  var verified: [String] { state.withLock(\.verified) }
+  var hashed: Int { state.withLock(\.hashed) }
+  var isOld: Bool {
+    get { state.withLock(\.isOld) }
+    set { state.withLock { $0.isOld = newValue } }
+  }
+  var isRight: Bool {
+    get { state.withLock(\.isRight) }
+    set { state.withLock { $0.isRight = newValue } }
+  }
+
+  var hashing: PasswordProof.Hashing {
+    PasswordProof.Hashing(
+      turns: TurnsStub(),
+      hash: { _ in
+        self.state.withLock { $0.hashed += 1 }
+        return PasswordHash(encoded: "new")
+      },
+      verify: { hash, secret in
+        self.state.withLock { $0.verified.append(hash.encoded) }
+        return self.isRight || Secret(hash.encoded) == secret
+      },
+      needsRenewal: { _ in self.isOld }, decoy: PasswordHash(encoded: "decoy"))
+  }
+}
+
+/// Holds one account, whose hash is its password.
+final class OwnAccountsFake: OwnAccounts {
+  private struct State {
+    var starts: [SignInStart] = []
+    var ends: [SignInEnd] = []
+    var replaced: [String] = []
+    var standing: (name: String, StandingApplication)?
+    var applicants: [AccountID] = []
+    var pause: Int?
+    var isGone = false
+  }
+
+  let account: Account
+  private let hash: PasswordHash
+  private let state = Mutex(State())
+
+  init(password: String) {
+    hash = PasswordHash(encoded: password)
+    account = Account(
+      id: AccountID("7"), name: try! FullName(validating: "Ada Lovelace"),
+      email: try! EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
+      createdAt: .distantPast,
+      details: SignUpDetails(username: Username(stored: "ada")))
+  }
+
+  var starts: [SignInStart] { state.withLock(\.starts) }
+  var ends: [SignInEnd] { state.withLock(\.ends) }
+  var replaced: [String] { state.withLock(\.replaced) }
+  var applicants: [AccountID] { state.withLock(\.applicants) }
+
+  /// Somebody has applied, whose password's hash is `gR4ce!`.
+  func apply(_ name: String, _ state: ApplicationState) -> StandingApplication {
+    let application = Application(
+      id: AccountID("8"), name: account.name, email: nil, brand: account.brand, language: "en",
+      createdAt: .distantPast, state: state,
+      decision: .init(by: "root", at: .distantPast, note: "Hello."))
+    let standing = StandingApplication(
+      application, passwordHash: PasswordHash(encoded: "gR4ce!"), attempt: "")
+    self.state.withLock { $0.standing = (name, standing) }
+    return standing
+  }
+
+  func end(_ start: SignInStart, of application: AccountID) async throws(AccountsError) {
+    state.withLock { $0.applicants.append(application) }
+  }
+  var pause: Int? {
+    get { state.withLock(\.pause) }
+    set { state.withLock { $0.pause = newValue } }
+  }
+  var isGone: Bool {
+    get { state.withLock(\.isGone) }
+    set { state.withLock { $0.isGone = newValue } }
+  }
+
+  func begin(_ start: SignInStart) async throws(AccountsError) -> SignInBeginning {
+    if let pause { return .paused(seconds: pause) }
+    state.withLock { $0.starts.append(start) }
+    if let (name, standing) = state.withLock(\.standing), name == start.name.username {
+      return .applied(standing)
+    }
+    let isAda =
+      start.name.canonicalAddress == account.email?.canonical || start.name.username == "ada"
+    return .admitted(isAda ? Credentials(account: account, passwordHash: hash) : nil)
+  }
+
+  func end(_ end: SignInEnd) async throws(AccountsError) -> Bool {
+    if isGone { return false }
+    state.withLock { $0.ends.append(end) }
+    return true
+  }
+
+  func own(_ id: AccountID) async throws(AccountsError) -> OwnAccount? {
+    isGone
+      ? nil
+      : OwnAccount(
+        account: account, profile: Profile(isListed: false, about: .empty), signIns: [])
+  }
+
+  func replacePassword(
+    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
+  ) async throws(AccountsError) -> Bool {
+    guard old == hash else { return false }
+    state.withLock { $0.replaced.append(new.encoded) }
+    return true
+  }
+}

@@ -1,0 +1,45 @@
+import Domain
+import InteractorKit
+import Secrets
+import Synchronization
+import ViperTesting
+
+@testable import SignInScene
+
+final class InteractorStub: SignIn.InteractorInput {
+  private let answers: Answers<Void, SignInError>
+  private let asked = Mutex<[String]>([])
+
+  private let sending: OwnCodeSending
+
+  let isAvailable: Bool
+  let offersCode: Bool
+
+  init(
+    _ answer: Answer<Void, SignInError>, isAvailable: Bool = true, offersCode: Bool = false,
+    sending: OwnCodeSending = .sent
+  ) {
+    answers = Answers(answer)
+    self.isAvailable = isAvailable
+    self.offersCode = offersCode
+    self.sending = sending
+  }
+
+  func receipt(for email: EmailAddress) -> OwnCodeReceipt {
+    OwnCodeReceipt(attempt: AttemptID("1"), email: email)
+  }
+
+  func sendCode(for receipt: OwnCodeReceipt) async throws(SignInError) -> OwnCodeSending {
+    asked.withLock { $0.append("code \(receipt.email.address)") }
+    return sending
+  }
+
+  var names: [String] { asked.withLock(\.self) }
+
+  func signIn(
+    _ name: String, _ password: Secret, onWait: @escaping WaitReport
+  ) async throws(SignInError) {
+    asked.withLock { $0.append(name) }
+    try await answers.next()
+  }
+}
