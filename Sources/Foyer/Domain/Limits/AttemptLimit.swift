@@ -24,11 +24,13 @@ public struct AttemptLimit: Sendable {
   }
 
   func admit(
-    _ attempt: AttemptID, from origin: Origin?, at time: Date
+    _ attempt: AttemptID, from origin: Origin?, at time: Date, isOwners: Bool = false
   ) async throws(StorageProblem) -> Admission {
     guard limits != HourlyLimits() else { return .admitted }
     let id = AttemptMark.id(of: attempt).text
     return try await limiter.admit(
-      LimitedUse(kind, id: id, origin: origin ?? self.origin, time: time), within: limits)
+      LimitedUse(
+        kind, id: id, origin: origin ?? self.origin, time: time, isOwners: isOwners),
+      within: limits)
   }
 }

@@ -43,6 +43,14 @@ struct LoggedOwnAccounts: OwnAccounts, OwnCodes {
     }
   }
 
+  func isKnown(
+    _ email: EmailAddress, from origin: Origin?
+  ) async throws(AccountsError) -> Bool {
+    try await logged { () async throws(AccountsError) in
+      try await accounts.isKnown(email, from: origin)
+    }
+  }
+
   func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials> {
     try await logged { () async throws(AccountsError) in try await accounts.enter(code) }
   }

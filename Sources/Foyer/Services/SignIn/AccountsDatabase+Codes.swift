@@ -7,10 +7,19 @@ extension AccountsDatabase: OwnCodes {
   ) throws(AccountsError) -> OwnCodeSending {
     try operation {
       try change { database in
-        let account = try String.fetchOne(
-          database, sql: "SELECT id FROM accounts WHERE emailCanonical = ?",
-          arguments: [code.email.canonical])
+        let account = try Self.account(with: code.email, in: database)
         return try OwnCodesTable.signIn.ask(code, of: account, letter, in: database)
+      }
+    }
+  }
+
+  public func isKnown(
+    _ email: EmailAddress, from origin: Origin?
+  ) throws(AccountsError) -> Bool {
+    try operation {
+      try change { database in
+        let account = try Self.account(with: email, in: database)
+        return try SignInRecord.knows(origin, of: account, in: database)
       }
     }
   }
@@ -59,6 +68,14 @@ extension AccountsDatabase: OwnCodes {
         }.map { _ in try Self.setAddress(code, of: id, letter, in: database) }
       }
     }
+  }
+
+  private static func account(
+    with email: EmailAddress, in database: Database
+  ) throws -> String? {
+    try String.fetchOne(
+      database, sql: "SELECT id FROM accounts WHERE emailCanonical = ?",
+      arguments: [email.canonical])
   }
 
   private static func isThere(_ id: AccountID, in database: Database) throws -> Bool {

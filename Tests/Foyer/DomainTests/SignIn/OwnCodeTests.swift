@@ -148,6 +148,10 @@ private final class OwnCodesFake: OwnCodes, RateLimiter {
     return sending
   }
 
+  func isKnown(
+    _ email: EmailAddress, from origin: Origin?
+  ) async throws(AccountsError) -> Bool { false }
+
   func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials> { answer }
 
   func ask(

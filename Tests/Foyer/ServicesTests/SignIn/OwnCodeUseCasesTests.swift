@@ -56,6 +56,32 @@ import Testing
     #expect(written.first?.utf8.count == written.last?.utf8.count)
   }
 
+  @Test
+  func `an owner gets a code from where they have been, whatever strangers used up`()
+    async throws
+  {
+    let home = "20010db800000001/64"
+    let ada = try await accounts.add(.sample("ada@example.org"))
+    try await accounts.keepEntry(of: ada.id, from: Origin(stored: home), at: Applicant.start)
+    let limits = HourlyLimits(host: 4, origin: 2)
+    for number in 0..<4 {
+      let origin = "198.51.100.\(number)"
+      let sent = try await ask(
+        "guest-\(number)@example.org", of: RandomIdentifiers().attemptID(), from: origin, limits)
+      #expect(sent == .sent)
+    }
+
+    let attempts = (0..<4).map { _ in RandomIdentifiers().attemptID() }
+    #expect(
+      try await ask("linus@example.org", of: attempts[0], from: home, limits)
+        == .tooSoon(seconds: 3600))
+    #expect(
+      try await ask("ada@example.org", of: attempts[1], from: "203.0.113.1", limits)
+        == .tooSoon(seconds: 3600))
+    #expect(try await ask("ada@example.org", of: attempts[2], from: home, limits) == .sent)
+    #expect(try await letters() == ["ada@example.org: code in en"])
+  }
+
   @Test func `who came in by a code to another account proves nothing of this one`() async throws {
     let ada = try await accounts.add(.sample("ada@example.org"))
     let grace = try await accounts.add(.sample("grace@example.org"))
@@ -85,7 +111,9 @@ import Testing
 
   // MARK: Helpers
 
-  private func parts(from origin: Origin? = nil) -> OwnCodeParts {
+  private func parts(from origin: Origin? = nil, _ limits: HourlyLimits = HourlyLimits())
+    -> OwnCodeParts
+  {
     OwnCodeParts(
       codes: accounts, makeCode: { Self.code },
       letters: LetterWriter { letter, _, email, language in
@@ -93,7 +121,7 @@ import Testing
         return WordedLetter(
           to: email, of: "Aurora", subject: "\(word) in \(language)", text: "…")
       },
-      limit: AttemptLimit(.signInCode, HourlyLimits(), limiter: accounts), origin: origin,
+      limit: AttemptLimit(.signInCode, limits, limiter: accounts), origin: origin,
       now: { Applicant.start }, deliver: {})
   }
 
@@ -123,9 +151,9 @@ import Testing
 
   private func ask(
     _ name: String = "ada@example.org", of attempt: AttemptID? = nil,
-    from origin: String = "192.0.2.7"
+    from origin: String = "192.0.2.7", _ limits: HourlyLimits = HourlyLimits()
   ) async throws -> OwnCodeSending {
-    try await AskForSignInCode(parts: parts(from: Origin(stored: origin))).execute(
+    try await AskForSignInCode(parts: parts(from: Origin(stored: origin), limits)).execute(
       receipt(name, of: attempt), language: "en")
   }
 

@@ -12,6 +12,10 @@ public protocol OwnCodes: Sendable {
   /// much is done, but the letter goes to nobody.
   func ask(_ code: OwnCode, letter: WordedLetter) async throws(AccountsError) -> OwnCodeSending
 
+  /// Whether an account with that address has been signed in to from there before. As much is done
+  /// where no account has it.
+  func isKnown(_ email: EmailAddress, from origin: Origin?) async throws(AccountsError) -> Bool
+
   /// Tries a code. A right one is good once, takes along all others of its account, and is kept as
   /// a sign-in.
   func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials>

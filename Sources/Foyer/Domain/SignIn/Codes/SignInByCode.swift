@@ -41,9 +41,15 @@ public struct OwnCodeParts: Sendable {
   }
 
   /// The seconds until somebody may ask again; nil where they may now.
-  func wait(of receipt: OwnCodeReceipt) async throws(SignInError) -> Int? {
+  ///
+  /// - Parameter isOwners: whether the account has been signed in to from there before: what others
+  ///   ask for elsewhere doesn't keep its owner waiting.
+  func wait(
+    of receipt: OwnCodeReceipt, isOwners: Bool = false
+  ) async throws(SignInError) -> Int? {
     do throws(StorageProblem) {
-      let admission = try await limit.admit(receipt.attempt, from: origin, at: now())
+      let admission = try await limit.admit(
+        receipt.attempt, from: origin, at: now(), isOwners: isOwners)
       if case .full(let seconds) = admission { return seconds }
       return nil
     } catch {
@@ -70,7 +76,12 @@ public struct AskForSignInCode: Sendable {
     _ receipt: OwnCodeReceipt, language: String, in executor: (any Executor)? = nil
   ) async throws(SignInError) -> OwnCodeSending {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
-      if let seconds = try await parts.wait(of: receipt) { return .tooSoon(seconds: seconds) }
+      let isOwners = try await translating { () async throws(AccountsError) in
+        try await parts.codes.isKnown(receipt.email, from: parts.origin)
+      }
+      if let seconds = try await parts.wait(of: receipt, isOwners: isOwners) {
+        return .tooSoon(seconds: seconds)
+      }
       let code = parts.makeCode()
       let own = parts.ownCode(code, of: receipt)
       let letter = parts.letters.letter(.signInCode(code), to: receipt.email, in: language)
