@@ -22,7 +22,7 @@ struct EventsOptions: ParsableArguments {
       do throws(StorageProblem) {
         try command(EventsReport(container, since: since, isOneBrand: isOneBrand))
       } catch {
-        let sentence = container.localization.texts.sentence(error)
+        let sentence = container.localization.texts.operatorSentence(error)
         throw CommandFailure(sentence: sentence, exitCode: Sysexit(error))
       }
     }

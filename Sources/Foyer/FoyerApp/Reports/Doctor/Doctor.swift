@@ -55,7 +55,8 @@ struct Doctor {
     case .openToOthers(let path, let mode):
       finding(.data, .warning, .doctorDataOpenToOthers(path: path, mode: mode))
     case .problem(let path, let problem):
-      finding(.data, .problem, .doctorDataProblem(path: path, problem: texts.sentence(problem)))
+      finding(
+        .data, .problem, .doctorDataProblem(path: path, problem: texts.operatorSentence(problem)))
     case .log(let path, .missing): finding(.data, .problem, .doctorDataLogMissing(path: path))
     case .log(let path, .garbled): finding(.data, .problem, .doctorDataLogGarbled(path: path))
     }
