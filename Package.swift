@@ -60,10 +60,14 @@ let systemLibraries: [Target] = [
   .target(
     name: "CMail", dependencies: ["CCurl"], path: "Sources/System/CMail",
     cSettings: [.treatAllWarnings(as: .error)]),
+  .target(  // what `main` is given
+    name: "CArguments", path: "Sources/System/CArguments",
+    cSettings: [.treatAllWarnings(as: .error)]),
 ]
 
 let kit: [Target] =
   module("InteractorKit", in: "Kit")
+  + module("ProgramArguments", in: "Kit", ["CArguments"])
   + module("Colors", in: "Kit")
   + module("UnicodeKit", in: "Kit", ["CUtf8proc", "CIdn2"])
   + module("Secrets", in: "Kit", ["CProcess", "CSodium", "CZxcvbn", "UnicodeKit"])
@@ -156,20 +160,21 @@ let app: [Target] =
     "FoyerApp", in: "Foyer",
     [
       "Assets", "Colors", "DemoKit", "Domain", "FoyerTexts", "InteractorKit", "NcursesTerminal",
-      "Routes", "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets", "Viper",
-      "WebRepositories",
+      "Routes", "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets",
+      "UnixUsers", "Viper", "WebRepositories",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
     testedWith: ["FormTable", "Loopback", "ViperTesting"])
   + [
     .executableTarget(
       name: "foyer",
       dependencies: [
-        "Domain", "FoyerApp", "FoyerTexts", "NcursesTerminal", "PlainTerminal", "SceneServices",
-        "Secrets", "Viper", argumentParser,
+        "Domain", "FoyerApp", "FoyerTexts", "NcursesTerminal", "PlainTerminal", "ProgramArguments",
+        "SceneServices", "Secrets", "Viper", argumentParser,
       ],
       path: "Sources/Foyer/foyer", swiftSettings: settings()),
     .executableTarget(  // makes users of the host, run by root: it knows no screen and no label
-      name: "foyer-provision", dependencies: ["Domain", "Services", "UnixUsers", argumentParser],
+      name: "foyer-provision",
+      dependencies: ["Domain", "ProgramArguments", "Services", "UnixUsers", argumentParser],
       path: "Sources/Foyer/foyer-provision", swiftSettings: settings()),
     .executableTarget(  // writes pages of the manual, for script/install
       name: "make-manual", dependencies: ["CommonMark"], path: "Sources/Foyer/make-manual",
@@ -270,6 +275,7 @@ let package = Package(
     .library(name: "DemoKit", targets: ["DemoKit", "Colors"]),
     .library(name: "WebRepositories", targets: ["WebRepositories"]),
     .library(name: "Mail", targets: ["Mail", "Secrets"]),
+    .library(name: "ProgramArguments", targets: ["ProgramArguments"]),
     .library(name: "FormTable", targets: ["FormTable"]),  // for the server's tests
     .library(name: "Loopback", targets: ["Loopback"]),  // for the server's tests
     .library(

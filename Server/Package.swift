@@ -49,7 +49,9 @@ let package = Package(
     .executableTarget(
       name: "foyer-server",
       dependencies: [
-        "FoyerServer", "PostgresClient", "Stores", .product(name: "Services", package: "foyer"),
+        "FoyerServer", "PostgresClient", "Stores",
+        .product(name: "ProgramArguments", package: "foyer"),
+        .product(name: "Services", package: "foyer"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
       ], swiftSettings: settings),

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `the sources keep the seeds' rules that can be read`() throws {
-    let files = try SourceTree.read(in: "Sources", "Scenes")
+    let files = try SourceTree.read(in: "Sources", "Scenes", "Server/Sources")
     let rules = House.code(brands: try SourceTree.names(in: "Assets/Brands"))
 
     let violations = files.flatMap { file in rules.flatMap { $0.violations(in: file) } }

@@ -3,6 +3,7 @@ import CoreMetrics
 import Domain
 import Foundation
 import FoyerServer
+import ProgramArguments
 import Secrets
 import Services
 import WebRepositories
@@ -69,6 +70,10 @@ struct FoyerServerCommand: AsyncParsableCommand {
   @Option(
     help: "Let whoever shows the token in this file change accounts, and decide who comes in.")
   var operatorTokenFile: String?
+
+  static func main() async {
+    await main(ProgramArguments.required(by: "foyer-server"))
+  }
 
   func validate() throws {
     if let hashes, !(1...64 ~= hashes) { throw ValidationError("--hashes takes 1 to 64.") }

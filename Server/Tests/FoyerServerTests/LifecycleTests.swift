@@ -14,6 +14,17 @@ import Testing
     #expect(await server.end() == 0)
   }
 
+  @Test(.enabled(if: getuid() == 0, "root is missing, who alone can take /proc away"))
+  func `says what is missing in a chroot without proc`() throws {
+    let ended = try Ended(
+      URL(filePath: "/usr/bin/env"),
+      ["unshare", "-m", "sh", "-c", "umount -l /proc && exec \"$0\" \"$@\""]
+        + [ServerProcess.program.path, "--port", "0"])
+
+    #expect(ended.status == 71)
+    #expect(ended.errors.hasPrefix("foyer-server: Mount /proc here"))
+  }
+
   @Test func `answers the requests under way before it stops`() async throws {
     let server = try ServerProcess()
     let client = try #require(TCPSocket.connected(to: server.port))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoyerApp
 import NcursesTerminal
+import ProgramArguments
 import Secrets
 import Viper
 
@@ -24,7 +25,7 @@ struct Foyer: ParsableCommand {
     StandardFiles.replaceClosed()
     ProcessPrivacy.begin()
     // Options aren't read yet, and a key may end the process already.
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = ProgramArguments.required(by: program.name)
     if arguments.contains("--kiosk") { JobControl.ignore() }
     let environment = Program.environment
     if let request = StartRequest(plain: arguments, environment: environment) {
@@ -36,7 +37,7 @@ struct Foyer: ParsableCommand {
       end(.done)
     }
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
       refuse(error, suggestion: CommandSuggestion.sentence(for: arguments))

@@ -139,6 +139,32 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Sources/Foyer/foyer/Foyer.swift", "let words = CommandLine.arguments"),
+    ("Server/Sources/foyer-server/Command.swift", "let command = try parseAsRoot()"),
+    ("Sources/Kit/Viper/App.swift", "let name = CommandLine.arguments[0]"),
+  ])
+  func `arguments that are taken from proc are found`(path: String, line: String) {
+    #expect(violations(path, "\n\(line)\n").map(\.line) == [2])
+  }
+
+  @Test(arguments: [
+    ("sodium_memcmp(a.bytes, b.bytes, a.count) == 0", false), ("a.bytes == b.bytes", true),
+    ("a.elementsEqual(b)", true), ("memcmp(a.bytes, b.bytes, a.count) == 0", true),
+    ("sodium_memcmp(a.bytes, b.bytes, 1) == 0 && a.elementsEqual(b)", true),
+  ])
+  func `a comparison of secrets that ends early is found`(comparison: String, isFound: Bool) {
+    let text = """
+      extension Secret: Equatable {
+        public static func == (a: Secret, b: Secret) -> Bool { \(comparison) }
+      }
+      """
+
+    let found = violations("Sources/Kit/Secrets/Secret.swift", text)
+
+    #expect(found.map(\.seedRule) == (isFound ? [82] : []))
+  }
+
+  @Test(arguments: [
     ("Sources/Foyer/Domain/Cask.swift", "public struct Cask {}"),
     ("Sources/Foyer/Domain/Fill.swift", "actor Fill { func execute() {} }"),
     ("Sources/Foyer/FoyerApp/Wiring/AppEnvironment.swift", "let container = DIContainer(a: 1)"),

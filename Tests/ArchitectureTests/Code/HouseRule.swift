@@ -1,6 +1,7 @@
 /// A rule about whole files, of some folders of the house.
 struct HouseRule: Sendable {
-  let seedRule: Int
+  /// Nil for a rule that no seed has.
+  var seedRule: Int?
   /// The starts of the paths of the files it is about, and of those it isn't.
   let folders: [String]
   var except: [String] = []
@@ -23,7 +24,44 @@ struct HouseRule: Sendable {
 extension House {
   /// - Parameter brands: the names of the labels there are.
   static func code(brands: Set<String>) -> [HouseRule] {
-    [entities, events, container, requests, labels(brands)]
+    [entities, events, container, requests, secrets, arguments, labels(brands)]
+  }
+
+  /// `Secret ==` takes the same time wherever two of them differ; elsewhere in the module nothing but
+  /// lengths and public values is compared.
+  private static let secrets = HouseRule(
+    seedRule: 82, folders: ["Sources/Kit/Secrets/Secret.swift"],
+    sentence: "secrets are compared in constant time", instead: "call sodium_memcmp alone"
+  ) { file in
+    let compared = file.declarations.filter { declaration in
+      declaration.functions.contains { $0.name == "==" }
+    }
+    return compared.filter { declaration in
+      let calls = file.facts.filter { $0.owner == declaration.name && $0.isInExtension }
+        .compactMap { if case .calls(let name, _, _) = $0.kind { name } else { nil } }
+      let early: Set = [
+        "elementsEqual", "memcmp", "allSatisfy", "zip", "starts", "lexicographicallyPrecedes",
+      ]
+      return !calls.contains("sodium_memcmp") || calls.contains(where: early.contains)
+    }.map(\.line)
+  }
+
+  /// Swift finds a program's arguments in `/proc`, and there are none in a chroot without it.
+  private static let arguments = HouseRule(
+    folders: ["Sources/", "Server/Sources/"],
+    except: [
+      "Sources/Foyer/compile-texts/", "Sources/Foyer/make-manual/", "Sources/Foyer/pack-assets/",
+    ],
+    sentence: "a program takes its arguments from main", instead: "ask ProgramArguments"
+  ) { file in
+    file.facts.filter { fact in
+      switch fact.kind {
+      case .names("CommandLine"): true
+      case .refers("CommandLine"): true
+      case .calls("parseAsRoot", _, with: nil): true
+      default: false
+      }
+    }.map(\.line)
   }
 
   /// What holds the app's state is no entity (66), nor is a use case that remembers an attempt.
