@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Goes to a folder step by step, and follows no link.
+///
+/// Only root and the caller can put anything else into the place of a step, so the path leads to the
+/// same folder for as long as the program runs.
+enum TrustedFolder {
+  /// Of the folder, whoever owns it.
+  ///
+  /// - Parameter path: from the current directory, if it doesn't begin with a slash.
+  static func status(of path: String) throws(Failure) -> stat {
+    var (place, folder) = ("/", open("/", flags))
+    defer { close(folder) }
+    var status = try Self.status(folder, place)
+    for name in try absolute(path).split(separator: "/") where name != "." {
+      let next = openat(folder, String(name), flags)
+      guard next >= 0 else { throw problem(errno, folder, String(name), path) }
+      close(folder)
+      folder = next
+      let above = (status, place)
+      place += place == "/" ? String(name) : "/\(name)"
+      status = try Self.status(folder, place)
+      guard isOurs(above.0), above.0.st_mode & 0o022 == 0 || isSticky(above.0) && isOurs(status)
+      else {
+        throw Failure(
+          "Others could put another folder into the place of \(place): let \(above.1) be root's, and nobody else's to write.",
+          code: 77)
+      }
+    }
+    return status
+  }
+
+  #if canImport(Glibc)
+    /// `O_PATH`, which asks for no permission to read and which Swift doesn't see.
+    private static let flags = 0o10000000 | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+  #else
+    private static let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+  #endif
+
+  private static func absolute(_ path: String) throws(Failure) -> String {
+    if path.hasPrefix("/") { return path }
+    guard let current = getcwd(nil, 0) else { throw Failure("Name --data-dir from /.", code: 66) }
+    defer { free(current) }
+    return "\(String(cString: current))/\(path)"
+  }
+
+  private static func isOurs(_ status: stat) -> Bool { [0, geteuid()].contains(status.st_uid) }
+
+  /// What others have put there is theirs alone to rename or remove.
+  private static func isSticky(_ status: stat) -> Bool { status.st_mode & S_ISVTX != 0 }
+
+  private static func status(_ folder: CInt, _ place: String) throws(Failure) -> stat {
+    var status = stat()
+    guard fstat(folder, &status) == 0 else {
+      throw Failure("\(place): \(String(cString: strerror(errno))).", code: 66)
+    }
+    return status
+  }
+
+  private static func problem(
+    _ code: CInt, _ folder: CInt, _ name: String, _ path: String
+  ) -> Failure {
+    var status = stat()
+    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT == S_IFLNK
+    else { return Failure("\(path): \(String(cString: strerror(code))).", code: 66) }
+    return Failure(
+      "\(path) leads through a link, \(name): name the folder that it leads to.", code: 77)
+  }
+}
