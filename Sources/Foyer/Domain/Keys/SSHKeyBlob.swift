@@ -60,13 +60,15 @@ struct SSHKeyBlob {
     }
   }
 
-  /// How many an odd number above zero has; nil for any other.
+  /// How many an odd number above zero has; nil for any other, and where it isn't written in the one
+  /// way there is: a zero stands in front where the number would be below zero without it (RFC 4251,
+  /// section 5, mpint). Otherwise one key could be had twice.
   private static func bits(of number: ArraySlice<UInt8>) -> Int? {
-    guard let first = number.first, first < 0x80, number.last.map({ $0 & 1 == 1 }) == true else {
+    guard let last = number.last, last & 1 == 1, let first = number.first, first < 0x80 else {
       return nil
     }
-    let digits = number.drop { $0 == 0 }
-    guard number.count - digits.count <= 1, let top = digits.first else { return nil }
+    let digits = first == 0 ? number.dropFirst() : number
+    guard let top = digits.first, first != 0 || top >= 0x80 else { return nil }
     return digits.count * 8 - top.leadingZeroBitCount
   }
 }

@@ -49,7 +49,28 @@ public enum PrivateDirectory {
   private static func make(_ path: String) -> CInt {
     removed.withLock { removed in
       if removed.contains(where: { path == $0 || path.hasPrefix("\($0)/") }) { return EPERM }
-      return mkdir(path, 0o700) == 0 || errno == EEXIST ? 0 : errno
+      if mkdir(path, 0o700) == 0 { return 0 }
+      return errno == EEXIST ? close(path) : errno
     }
+  }
+
+  /// Takes from others the right to write in a directory that was there: they could put their files
+  /// into the place of ours. One that is somebody else's, and one that all share, such as `/tmp`, is
+  /// refused; one that others may read stays as it is.
+  private static func close(_ path: String) -> CInt {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return errno }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return 0 }  // whoever opens it says so
+    if isRefused(status) { return EPERM }
+    let isOpen = status.st_mode & 0o022 != 0
+    return !isOpen || chmod(path, status.st_mode & 0o700) == 0 ? 0 : errno
+  }
+
+  /// Whether a directory is somebody else's, or all share it, so that nothing is kept there.
+  static func isRefused(_ status: stat) -> Bool {
+    let user = geteuid()
+    if ![0, user].contains(status.st_uid) { return true }
+    return status.st_mode & 0o022 != 0
+      && (status.st_uid != user || status.st_mode & S_ISVTX != 0)
   }
 }

@@ -12,6 +12,8 @@ public enum StorageFinding: Sendable, Equatable {
   case absent
   /// Others than the owner may read or change it; `mode` is what it should have.
   case openToOthers(path: String, mode: String)
+  /// The directory is another user's, or shared by all, so nothing is kept there.
+  case refused(path: String)
   case problem(path: String, StorageProblem)
   /// The log beside the database, with changes that aren't in the database itself.
   case log(path: String, LogProblem)
@@ -25,9 +27,10 @@ public struct StorageExamination {
 
   /// None when all is well.
   public func findings() -> [StorageFinding] {
-    guard let mode = Self.mode(of: file.directory) else { return [parent()] }
+    guard let status = Self.status(of: file.directory) else { return [parent()] }
+    if PrivateDirectory.isRefused(status) { return [.refused(path: file.directory)] }
     var findings: [StorageFinding] = []
-    if mode & 0o077 != 0 { findings.append(.openToOthers(path: file.directory, mode: "700")) }
+    if status.st_mode & 0o077 != 0 { findings.append(.openToOthers(path: file.directory, mode: "700")) }
     if let obstacle = file.obstacle() {
       findings.append(.problem(path: file.directory, obstacle))
     }
@@ -38,7 +41,7 @@ public struct StorageExamination {
     var findings: [StorageFinding] = []
     for name in [file.name, EventsDatabase.fileName] {
       let path = "\(file.directory)/\(name)"
-      if let mode = Self.mode(of: path), mode & 0o077 != 0 {
+      if let status = Self.status(of: path), status.st_mode & 0o077 != 0 {
         findings.append(.openToOthers(path: path, mode: "600"))
       }
     }
@@ -65,8 +68,8 @@ public struct StorageExamination {
       ? .absent : .problem(path: file.directory, .notWritable)
   }
 
-  private static func mode(of path: String) -> mode_t? {
+  private static func status(of path: String) -> stat? {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode : nil
+    return stat(path, &status) == 0 ? status : nil
   }
 }

@@ -19,6 +19,41 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0o777, 0o700), (0o770, 0o700), (0o2702, 0o700), (0o755, 0o755)])
+  func `takes from others the right to write in a directory that was there`(
+    mode: Int, left: Int
+  ) async throws {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: directory.data.path, withIntermediateDirectories: false)
+    chmod(try directory.data.path, mode_t(mode))
+
+    try await directory.accounts().add(.sample())
+
+    #expect(try permissions(directory.data.path) == left)
+  }
+
+  @Test(arguments: [(true, 0o1777, nil), (geteuid() == 0, 0o700, 12_345)] as [(Bool, Int, uid_t?)])
+  func `nothing is kept in a directory that all share, or that is somebody else's`(
+    canBeTried: Bool, mode: Int, owner: uid_t?
+  ) async throws {
+    guard canBeTried else { return }  // root alone gives a directory away
+    let directory = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: directory.data.path, withIntermediateDirectories: false)
+    if let owner { chown(try directory.data.path, owner, owner) }
+    chmod(try directory.data.path, mode_t(mode))
+
+    await #expect(throws: AccountsError.notSaved(.notWritable)) {
+      try await directory.accounts().add(.sample())
+    }
+
+    let path = try directory.data.path
+    #expect(try StorageExamination(directory.data).findings() == [.refused(path: path)])
+    #expect(try permissions(path) == mode)
+    #expect(!FileManager.default.fileExists(atPath: directory.databasePath))
+  }
+
   @Test func `leaves the permissions of a directory that was there`() async throws {
     let directory = try TemporaryDirectory()
     try FileManager.default.createDirectory(

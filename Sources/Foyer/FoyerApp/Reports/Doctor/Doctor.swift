@@ -54,6 +54,7 @@ struct Doctor {
     case .absent: finding(.data, .ok, .doctorDataAbsent(path: directory.path))
     case .openToOthers(let path, let mode):
       finding(.data, .warning, .doctorDataOpenToOthers(path: path, mode: mode))
+    case .refused(let path): finding(.data, .problem, .doctorDataRefused(path: path))
     case .problem(let path, let problem):
       finding(
         .data, .problem, .doctorDataProblem(path: path, problem: texts.operatorSentence(problem)))
