@@ -115,6 +115,27 @@ extension EndToEnd {
       try await pane.shows("not saved", "The database can't be written here.")
     }
 
+    @Test(.enabled(if: Command.isThere("strace"), "strace is missing"))
+    func `a backup has reached the disk before it gets its name`() async throws {
+      try await signUpSomebodyElse()
+      let backup = foyer.folder.url(of: "backup.sqlite").path
+
+      let traced = try Command(
+        "strace",
+        ["-f", "-y", "-e", "trace=fsync,link,linkat", Foyer.program]
+          + ["accounts", "backup", backup, "--data-dir", foyer.data])
+
+      let calls = traced.errors.split(separator: "\n").map(String.init)
+      let named = try #require(calls.lastIndex { $0.contains("link") && $0.contains(backup) })
+      let synced = try #require(
+        calls[..<named].lastIndex { $0.contains("fsync") && $0.contains("= 0") },
+        "\(traced.errors)")
+      let file = try #require(
+        calls[synced].split(whereSeparator: { "<>".contains($0) }).dropFirst().first)
+      #expect(file.hasPrefix("\(backup)."))
+      #expect(calls[named].contains("\"\(file)\""))
+    }
+
     private func signUpSomebodyElse() async throws {
       try await pane.openForm(of: foyer)
       try pane.fill(Form(name: "Somebody Else", email: "else@example.org"))

@@ -82,6 +82,26 @@ import Testing
     }
   }
 
+  /// SQLite copies pages as they are: what is wrong with one is found in the copy.
+  @Test func `a damaged copy gets no name, and nothing is left of it`() async throws {
+    try await directory.accounts().addSamples(200)
+    try directory.settle()
+    let root = try await directory.otherConnection().read {
+      try Int.fetchOne(
+        $0, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'accountsByTime'")
+    }
+    let file = try FileHandle(forUpdating: URL(filePath: directory.databasePath))
+    try file.seek(toOffset: UInt64((try #require(root) - 1) * 4096 + 2048))
+    try file.write(contentsOf: Data(repeating: 0xFF, count: 2048))
+    try file.close()
+
+    await #expect(throws: BackupError.notRead(.corrupt)) {
+      try await directory.accounts().backUp(to: backup)
+    }
+
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["data"])
+  }
+
   private func count(in path: String) throws -> Int? {
     try DatabaseQueue(path: path).read {
       try Int.fetchOne($0, sql: "SELECT count(*) FROM accounts")
