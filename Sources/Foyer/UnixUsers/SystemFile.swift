@@ -7,41 +7,63 @@
 /// Files of the system, of which a user must never see half.
 enum SystemFile {
   /// - Returns: nil where there is none.
-  static func text(at path: String) throws(UnixProblem) -> String? {
+  static func bytes(at path: String) throws(UnixProblem) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
       throw .system(path, errno)
     }
     defer { close(descriptor) }
+    return try bytes(of: descriptor, path)
+  }
+
+  /// Reads a file that decides who is let in: root or the caller has to own it, and nobody else may
+  /// write it.
+  ///
+  /// - Returns: nil where there is none.
+  static func trustedBytes(at path: String) throws(UnixProblem) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .system(path, errno)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .system(path, errno) }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o022 == 0,
+      [0, geteuid()].contains(status.st_uid)
+    else { throw .openToOthers(path) }
+    return try bytes(of: descriptor, path)
+  }
+
+  private static func bytes(
+    of descriptor: CInt, _ path: String
+  ) throws(UnixProblem) -> [UInt8] {
     var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65536))
     while true {
       let count = read(descriptor, &buffer, buffer.count)
       guard count >= 0 else { throw .system(path, errno) }
-      if count == 0 { break }
+      if count == 0 { return bytes }
       bytes += buffer[..<count]
     }
-    // Others' tables may have names in another encoding; what isn't ours is written as it was.
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .damaged(path) }
-    return text
   }
 
   /// Writes beside it, has it on the disk, and renames; nothing where it says so already.
   ///
   /// - Parameter group: whose members may read it, for a file that is made; nil is nobody.
   static func replace(
-    _ path: String, with text: String, mode: mode_t, group: gid_t? = nil
+    _ path: String, with bytes: [UInt8], mode: mode_t, group: gid_t? = nil
   ) throws(UnixProblem) {
     var status = stat()
     let isThere = lstat(path, &status) == 0
-    if isThere, try self.text(at: path) == text { return }
+    if isThere, try self.bytes(at: path) == bytes { return }
     let temporary = "\(path).foyer"
     unlink(temporary)  // of one who was killed
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw .system(temporary, errno) }
     defer { close(descriptor) }
     do throws(UnixProblem) {
-      try fill(descriptor, with: text, temporary)
+      try fill(descriptor, with: bytes, temporary)
       let (owner, group) =
         isThere ? (status.st_uid, status.st_gid) : (geteuid(), group ?? getegid())
       guard geteuid() != 0 || fchown(descriptor, owner, group) == 0,
@@ -63,6 +85,22 @@ enum SystemFile {
     guard fsync(descriptor) == 0 else { throw .system(folder, errno) }
   }
 
+  /// Gives something of ours its mode, and its group if one is named, where it has others.
+  static func give(_ path: String, mode: mode_t, group: gid_t? = nil) throws(UnixProblem) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT { return }
+      throw .system(path, errno)
+    }
+    guard status.st_mode & S_IFMT != S_IFLNK else { throw .system(path, ELOOP) }
+    if let group, geteuid() == 0, status.st_gid != group, lchown(path, status.st_uid, group) != 0 {
+      throw .system(path, errno)
+    }
+    guard status.st_mode & 0o7777 == mode || chmod(path, mode) == 0 else {
+      throw .system(path, errno)
+    }
+  }
+
   static func makeFolder(_ path: String, mode: mode_t) throws(UnixProblem) {
     if mkdir(path, mode) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
@@ -73,9 +111,9 @@ enum SystemFile {
   }
 
   private static func fill(
-    _ descriptor: CInt, with text: String, _ path: String
+    _ descriptor: CInt, with bytes: [UInt8], _ path: String
   ) throws(UnixProblem) {
-    var rest = Array(text.utf8)[...]
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 else { throw .system(path, errno) }

@@ -13,11 +13,15 @@ public enum UnixProblem: Error, Equatable, CustomStringConvertible {
   case hostile
   /// A user or a group of the host is called so.
   case taken(String)
+  /// Debian's packages, or hosts in general, use that name.
+  case reserved(String)
   /// A username is had for good.
   case renamed(String)
   case homeOfAnother(String)
   case noIDs
   case damaged(String)
+  /// A file that decides who is let in could have been written by others.
+  case openToOthers(String)
   case busy
   /// The system's own number of what went wrong.
   case system(String, CInt)
@@ -27,10 +31,12 @@ public enum UnixProblem: Error, Equatable, CustomStringConvertible {
     case .noUsername: "The account has no username: let its label's fields ask for one."
     case .hostile: "It has an id or a username that Foyer never gives."
     case .taken(let name): "A user or group of this host is called \(name)."
+    case .reserved(let name): "The username \(name) is kept for the system."
     case .renamed(let name): "Its user is called \(name) here, and stays so."
     case .homeOfAnother(let path): "\(path) is there and belongs to somebody else."
     case .noIDs: "All numbers are given: widen --ids."
     case .damaged(let name): "The \(name) can't be understood: mend it, or bring back a copy."
+    case .openToOthers(let path): "\(path) has to be root's, and for nobody else to write."
     case .busy: "Another foyer-provision is at work."
     case .system(let path, let code): "\(path): \(String(cString: strerror(code)))."
     }
@@ -39,9 +45,9 @@ public enum UnixProblem: Error, Equatable, CustomStringConvertible {
   /// Whether it may go better another time, without anybody changing the account.
   var failure: DeliveryFailure {
     switch self {
-    case .noUsername, .hostile, .taken, .renamed, .homeOfAnother: .refused(description)
+    case .noUsername, .hostile, .taken, .reserved, .renamed, .homeOfAnother: .refused(description)
     case .noIDs: .failed(description)
-    case .damaged, .busy, .system: .away(description)
+    case .damaged, .openToOthers, .busy, .system: .away(description)
     }
   }
 }

@@ -6,7 +6,12 @@
 
 /// `passwd`, `group` and `shadow` of libnss-extrausers: lines of others as they are, and behind them
 /// one for each of ours.
+///
+/// Others' lines are bytes: a name in another encoding, or a line that isn't understood, is written
+/// as it was and keeps nobody from a user.
 struct UnixTables {
+  private typealias Line = ArraySlice<UInt8>
+
   private enum Table: String {
     case passwd, group, shadow
   }
@@ -21,13 +26,14 @@ struct UnixTables {
   /// as a whole or none.
   func write(_ ledger: UnixLedger, before: UnixLedger) throws(UnixProblem) {
     try SystemFile.makeFolder(layout.tables, mode: 0o755)
-    let ours = Set((ledger.users + before.users).compactMap(\.name?.value))
+    let ours = Self.names(ledger.users + before.users)
     let goes = ledger.present.count < before.present.count
     for table in goes ? [Table.passwd, .shadow, .group] : [.group, .shadow, .passwd] {
       let others = try lines(of: table).filter { !ours.contains(Self.name(in: $0)) }
-      let text = (others + ledger.present.map { line($0, in: table) }).map { $0 + "\n" }.joined()
+      let lines = others + ledger.present.map { line($0, in: table).utf8.map(\.self)[...] }
       try SystemFile.replace(
-        path(table), with: text, mode: table == .shadow ? 0o640 : 0o644,
+        path(table), with: lines.flatMap { $0 + [Self.lineEnd] },
+        mode: table == .shadow ? 0o640 : 0o644,
         group: table == .shadow ? try shadowGroup() : nil)
     }
   }
@@ -35,15 +41,14 @@ struct UnixTables {
   /// Names and numbers of users and groups that aren't ours.
   func others(than ledger: UnixLedger) throws(UnixProblem) -> (names: Set<String>, ids: Set<UInt32>)
   {
-    let ours = Set(ledger.present.compactMap(\.name?.value))
+    let ours = Self.names(ledger.present)
     var (names, ids) = (Set<String>(), Set<UInt32>())
     for table in [Table.passwd, .group] {
-      let host = try SystemFile.text(at: layout.path("/etc/\(table.rawValue)")) ?? ""
+      let host = try SystemFile.bytes(at: layout.path("/etc/\(table.rawValue)")) ?? []
       let extra = try lines(of: table).filter { !ours.contains(Self.name(in: $0)) }
-      for line in host.split(separator: "\n").map(String.init) + extra {
-        names.insert(Self.name(in: line))
-        let parts = line.split(separator: ":", omittingEmptySubsequences: false)
-        if parts.count > 2, let id = UInt32(parts[2]) { ids.insert(id) }
+      for line in Self.lines(of: host) + extra {
+        names.insert(String(decoding: Self.name(in: line), as: UTF8.self))
+        if let id = Self.id(in: line) { ids.insert(id) }
       }
     }
     return (names, ids)
@@ -59,19 +64,36 @@ struct UnixTables {
     }
   }
 
-  private func lines(of table: Table) throws(UnixProblem) -> [String] {
-    (try SystemFile.text(at: path(table)) ?? "").split(separator: "\n").map(String.init)
+  private func lines(of table: Table) throws(UnixProblem) -> [Line] {
+    Self.lines(of: try SystemFile.bytes(at: path(table)) ?? [])
   }
 
   private func path(_ table: Table) -> String { "\(layout.tables)/\(table.rawValue)" }
 
   /// Programs that check passwords may read that table on Debian.
   private func shadowGroup() throws(UnixProblem) -> gid_t? {
-    let groups = try SystemFile.text(at: layout.path("/etc/group")) ?? ""
-    let line = groups.split(separator: "\n").first { $0.hasPrefix("shadow:") }
-    return line?.split(separator: ":", omittingEmptySubsequences: false).dropFirst(2).first
-      .flatMap { gid_t($0) }
+    let groups = try SystemFile.bytes(at: layout.path("/etc/group")) ?? []
+    return Self.lines(of: groups).first { Self.name(in: $0).elementsEqual("shadow".utf8) }
+      .flatMap(Self.id)
   }
 
-  private static func name(in line: String) -> String { String(line.prefix { $0 != ":" }) }
+  private static let lineEnd = UInt8(ascii: "\n")
+
+  /// Blank ones, too; what stands behind the last line's end is one more where there is any.
+  private static func lines(of bytes: [UInt8]) -> [Line] {
+    let lines = bytes.split(separator: lineEnd, omittingEmptySubsequences: false)
+    return lines.last?.isEmpty == true ? lines.dropLast() : lines
+  }
+
+  private static func names(_ users: [UnixUser]) -> Set<Line> {
+    Set(users.compactMap { user in user.name.map { Array($0.value.utf8)[...] } })
+  }
+
+  private static func name(in line: Line) -> Line { line.prefix { $0 != UInt8(ascii: ":") } }
+
+  /// The third field, of a user and of a group alike.
+  private static func id(in line: Line) -> UInt32? {
+    let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    return fields.count > 2 ? UInt32(String(decoding: fields[2], as: UTF8.self)) : nil
+  }
 }

@@ -17,6 +17,13 @@ public struct UnixUsers: OutboxTarget {
 
   public init(_ layout: UnixLayout) { self.layout = layout }
 
+  /// Lets the ledger's readers read it, also where an earlier version has written it.
+  public func prepare() throws(UnixProblem) {
+    try SystemFile.makeFolder(layout.state, mode: 0o711)
+    try SystemFile.give(layout.state, mode: 0o711)
+    try SystemFile.give(layout.ledger, mode: layout.ledgerMode, group: layout.readers)
+  }
+
   public func deliver(_ entry: OutboxEntry) async throws(DeliveryFailure) {
     let payload = try ProvisioningPayload(entry)
     do throws(UnixProblem) {
@@ -82,8 +89,14 @@ public struct UnixUsers: OutboxTarget {
   /// The database is judged like any stranger: whoever serves guests writes it, and we are root.
   private func name(of person: ProvisioningPayload.Person) throws(UnixProblem) -> Username {
     guard let typed = person.username else { throw .noUsername }
-    guard let name = try? Username(validating: typed), name.value == typed else { throw .hostile }
-    return name
+    do throws(UsernameProblem) {
+      let name = try Username(validating: typed)
+      guard name.value == typed else { throw .empty }
+      return name
+    } catch {
+      if case .reserved(typed) = error { throw .reserved(typed) }
+      throw .hostile
+    }
   }
 
   private func check(
@@ -109,16 +122,19 @@ public struct UnixUsers: OutboxTarget {
   }
 
   private func write(_ ledger: UnixLedger) throws(UnixProblem) {
-    try SystemFile.replace("\(layout.state)/ledger", with: ledger.text, mode: 0o600)
+    try SystemFile.replace(
+      layout.ledger, with: Array(ledger.text.utf8), mode: layout.ledgerMode, group: layout.readers)
   }
 
   private func ledger() throws(UnixProblem) -> UnixLedger {
-    try UnixLedger(text: try SystemFile.text(at: "\(layout.state)/ledger") ?? "")
+    let bytes = try SystemFile.bytes(at: layout.ledger) ?? []
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .damaged("ledger") }
+    return try UnixLedger(text: text)
   }
 
   /// One at a time; the system takes the lock back from whoever is killed.
   private func locked(_ work: () throws(UnixProblem) -> Void) throws(UnixProblem) {
-    try SystemFile.makeFolder(layout.state, mode: 0o700)
+    try prepare()
     let path = "\(layout.state)/lock"
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw .system(path, errno) }

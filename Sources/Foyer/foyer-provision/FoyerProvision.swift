@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import ProgramArguments
 import Services
 import UnixUsers
 
@@ -42,6 +43,10 @@ struct FoyerProvision: AsyncParsableCommand {
   @Flag(help: "Print what would be done, and change nothing.")
   var dryRun = false
 
+  static func main() async {
+    await main(ProgramArguments.required(by: "foyer-provision"))
+  }
+
   func validate() throws {
     for (name, path) in [("--homes", homes), ("--skeleton", skeleton), ("--shell", shell)] {
       guard path.hasPrefix("/"),
@@ -72,9 +77,11 @@ struct FoyerProvision: AsyncParsableCommand {
     guard root != "/" || dryRun || geteuid() == 0 else {
       throw Failure("Run it by root, or with --root on a folder of your own.", code: 77)
     }
+    let owner = try DirectoryOwner(of: dataDir, mayBeRoot: root != "/")
     let users = UnixUsers(
-      UnixLayout(root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.ids))
-    let owner = try DirectoryOwner(of: dataDir)
+      UnixLayout(
+        root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.ids,
+        readers: owner.group))
     let directory = try DataDirectory(option: dataDir, environment: [:])
     let provisionings = ProvisioningsDatabase(directory: directory)
     if dryRun {
@@ -84,6 +91,7 @@ struct FoyerProvision: AsyncParsableCommand {
       for line in try users.preview(waiting) { print(line) }
       return
     }
+    try users.prepare()
     let outbox = OwnedOutbox(provisionings.outbox(of: .unix), owner: owner)
     let report = try await DeliverOutbox(
       outbox: outbox, targets: [ProvisioningTarget.unix.kind: users]

@@ -21,25 +21,46 @@ final class SSHServer {
     }
   }
 
-  /// A host's own door, for those who have signed up.
+  /// A host's own door, by the lines of the documentation as they stand, in a mount namespace of its
+  /// own: its users are those of a folder that foyer-provision writes, `foyer-guest` owns the data, and
+  /// the program lies in root's folders alone.
   ///
-  /// - Parameter username: whom it takes for the user who runs the tests.
-  convenience init(hostKeysOf foyer: Foyer, as username: String) throws {
-    try self.init(folder: foyer.folder) { port in
+  /// - Parameter host: what `--root` named.
+  convenience init(hostOf foyer: Foyer, at host: String) throws {
+    let setting = """
+      set -e
+      mount -t tmpfs -o mode=755 none /var/lib
+      mkdir -p /var/lib/extrausers /var/lib/foyer-provision /var/lib/foyer/data
+      for folder in extrausers foyer-provision; do
+        mount --bind "$0/var/lib/$folder" "/var/lib/$folder"
+      done
+      mount --bind "$2" /var/lib/foyer/data
+      mount -t tmpfs -o mode=755 none /usr/local/bin
+      touch /usr/local/bin/foyer && mount --bind "$1" /usr/local/bin/foyer
+      printf '%s: files extrausers\\n' passwd group shadow >"$0/nsswitch.conf"
+      mount --bind "$0/nsswitch.conf" /etc/nsswitch.conf
+      shift 2
+      exec "$@"
+      """
+    try self.init(
+      folder: foyer.folder,
+      starting: ["unshare", "-m", "sh", "-c", setting, host, Foyer.program, foyer.data]
+    ) { port in
       let lines = try Self.blocks().first { $0.contains("\nAuthorizedKeysCommand ") } ?? ""
-      let own = lines.replacing("/usr/local/bin/foyer", with: Foyer.program)
-        .replacing("/var/lib/foyer/data", with: foyer.data).replacing("%u", with: username)
-        .replacing("foyer-guest", with: NSUserName())
       return """
         \(Self.common(folder: foyer.folder, port: port))
+        UsePAM yes
         AuthorizedKeysFile none
-        \(own)
+        \(lines)
 
         """
     }
   }
 
-  private init(folder: TemporaryFolder, settings: (Int) throws -> String) throws {
+  /// - Parameter words: what the daemon's command line is given to.
+  private init(
+    folder: TemporaryFolder, starting words: [String] = [], settings: (Int) throws -> String
+  ) throws {
     self.folder = folder
     port = Int.random(in: 20_000...30_000)
     for key in ["host", "client"] {
@@ -52,7 +73,7 @@ final class SSHServer {
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     _ = FileManager.default.createFile(atPath: output.appending(path: "0").path, contents: nil)
     process = try Spawn(files: output).start(
-      [Self.program, "-D", "-e", "-f", folder.url(of: "sshd_config").path],
+      words + [Self.program, "-D", "-e", "-f", folder.url(of: "sshd_config").path],
       environment: ["PATH": "/usr/bin:/bin"])
   }
 
@@ -62,13 +83,13 @@ final class SSHServer {
   }
 
   /// What a client is started with.
-  func arguments(_ more: [String] = []) -> [String] {
+  func arguments(_ more: [String] = [], as user: String = NSUserName()) -> [String] {
     [
       "-F", "/dev/null", "-p", "\(port)", "-i", folder.url(of: "client").path,
       "-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null", "-o",
       "LogLevel=ERROR",
       "-o", "ConnectionAttempts=50", "-o", "SendEnv=LANG LC_* FOYER_*",
-    ] + more + ["\(NSUserName())@127.0.0.1"]
+    ] + more + ["\(user)@127.0.0.1"]
   }
 
   /// What the client comes with, as a line of `authorized_keys` without its comment.
@@ -87,8 +108,8 @@ final class SSHServer {
   }
 
   /// Has the client run something there.
-  func command(_ command: String) throws -> Command {
-    try Command("ssh", arguments(["-o", "BatchMode=yes"]) + [command])
+  func command(_ command: String, as user: String = NSUserName()) throws -> Command {
+    try Command("ssh", arguments(["-o", "BatchMode=yes"], as: user) + [command])
   }
 
   /// Those of the documentation.

@@ -5,7 +5,10 @@ import Testing
 
 /// Two ways to read what `sshd` gives, which must never differ.
 struct KeysRequestTests {
-  @Test(arguments: ["keys ada", "keys --data-dir /var/lib/foyer/data ada", "keys a_b-1"])
+  @Test(arguments: [
+    "keys ada", "keys --data-dir /var/lib/foyer/data ada", "keys a_b-1", "keys --ledger l ada",
+    "keys --data-dir d --ledger l ada", "keys --ledger l --data-dir d ada",
+  ])
   func `what a set-up gives is read without the parser, as the parser reads it`(
     line: String
   ) throws {
@@ -14,13 +17,17 @@ struct KeysRequestTests {
 
     let request = KeysRequest(plain: arguments)
 
-    #expect(request == KeysRequest(user: command.user, dataDirectory: command.dataDir))
+    #expect(
+      request
+        == KeysRequest(
+          user: command.user, dataDirectory: command.dataDir, ledger: command.ledger))
   }
 
   @Test(arguments: [
     [], ["keys"], ["ada"], ["keys", "ada", "bob"], ["keys", "--help"], ["keys", "-h"],
     ["keys", "--data-dir", "a"], ["keys", "--data-dir"], ["keys", "--data-dir=a", "ada"],
     ["keys", "--data-dir", "-a", "ada"], ["keys", "ada", "--data-dir", "a"], ["keys", ""],
+    ["keys", "--ledger", "a", "--ledger", "b", "ada"], ["keys", "--other", "a", "ada"],
     ["keys", "--", "ada"], ["start", "keys", "ada"],
   ])
   func `anything else is the parser's`(arguments: [String]) {

@@ -8,9 +8,9 @@ final class Host: Sendable {
   let users: UnixUsers
   private let root: String
 
-  init(ids: ClosedRange<UInt32> = 20_000...29_999) throws {
+  init(ids: ClosedRange<UInt32> = 20_000...29_999, readers: UInt32? = nil) throws {
     root = NSTemporaryDirectory() + "foyer-host-\(UUID().uuidString)"
-    users = UnixUsers(UnixLayout(root: root, ids: ids))
+    users = UnixUsers(UnixLayout(root: root, ids: ids, readers: readers))
     for folder in ["home", "etc"] {
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
@@ -51,15 +51,21 @@ final class Host: Sendable {
 
   func path(_ path: String) -> String { "\(root)/\(path)" }
 
-  func write(_ text: String, to name: String) throws {
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
     let url = URL(filePath: path(name))
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    try Data(bytes).write(to: url)
   }
 
   func text(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: path(name))))
   }
 
   /// One of the three that libnss-extrausers reads; nil where there is none.
@@ -76,6 +82,8 @@ final class Host: Sendable {
   func mode(_ name: String) throws -> Int { try attribute(.posixPermissions, of: name) }
 
   func owner(_ name: String) throws -> Int { try attribute(.ownerAccountID, of: name) }
+
+  func group(_ name: String) throws -> Int { try attribute(.groupOwnerAccountID, of: name) }
 
   private func attribute(_ key: FileAttributeKey, of name: String) throws -> Int {
     try FileManager.default.attributesOfItem(atPath: path(name))[key] as? Int ?? -1

@@ -46,7 +46,7 @@ import UnixUsers
   }
 
   @Test(arguments: [
-    "root", "ada:x", "ada\nroot", "../ada", "-rf", "ADA", "", "0", "ådä", "ada\u{0}", "www-data",
+    "ada:x", "ada\nroot", "../ada", "-rf", "ADA", "", "0", "ådä", "ada\u{0}",
     String(repeating: "a", count: 33),
   ])
   func `a username that Foyer never gives reaches no table`(name: String) async throws {
@@ -55,6 +55,37 @@ import UnixUsers
     }
     #expect(try host.table("passwd") == nil)
     #expect(!FileManager.default.fileExists(atPath: host.path("home/ada")))
+  }
+
+  @Test(arguments: ["root", "www-data", "docker", "lxd", "sudo", "ubuntu", "systemd-ada"])
+  func `a name that the system uses is nobody's, whatever the database says`(
+    name: String
+  ) async throws {
+    await #expect(throws: DeliveryFailure.refused("\(UnixProblem.reserved(name))")) {
+      try await host.tell("a-1", username: name)
+    }
+    #expect(try host.table("passwd") == nil && host.table("group") == nil)
+  }
+
+  /// ISO 8859-1, what isn't a line of that table at all, and blank ones.
+  @Test func `what others wrote is passed on byte for byte, and stops nobody`() async throws {
+    let foreign: [UInt8] =
+      Array("zo".utf8) + [0xEB] + Array(":x:20000:20000:Zo".utf8) + [0xEB, 0xFF]
+      + Array(":/home/zo:/bin/sh\r\n\n+::::::\n:::\nno line\u{0}\n".utf8)
+    for name in ["etc/passwd", "etc/group", "var/lib/extrausers/passwd"] {
+      try host.write(foreign, to: name)
+    }
+    try host.write(foreign.dropLast(), to: "var/lib/extrausers/shadow")
+
+    try await host.tell("a-1", username: "ada")
+    let line = Array("ada:x:20001:20001:Ada:/home/ada:/bin/bash\n".utf8)
+    #expect(try host.bytes("var/lib/extrausers/passwd") == foreign + line)
+    #expect(
+      try host.bytes("var/lib/extrausers/shadow") == foreign + Array("ada:!:::::::\n".utf8))
+
+    try await host.forget("a-1")
+    #expect(try host.bytes("var/lib/extrausers/passwd") == foreign)
+    #expect(try host.bytes("etc/passwd") == foreign)
   }
 
   @Test func `a name with what has a meaning in tables has none of it there`() async throws {

@@ -53,7 +53,8 @@ struct PostgresAccounts: AccountStore {
     return earlier
   }
 
-  /// - Throws: `.usernameTaken` where somebody waits for an account with it.
+  /// - Throws: `.usernameTaken` where an application has it, or an account that a target takes for
+  ///   there still.
   private func checkUsername(of record: AccountRecord) async throws(AccountsError) {
     guard let username = record.username else { return }
     let rows = try await change(
@@ -61,6 +62,7 @@ struct PostgresAccounts: AccountStore {
         """
         SELECT FROM applications
         WHERE username = $1 AND id <> $2 AND state IN ('verifying', 'pending')
+        UNION ALL SELECT WHERE foyer_is_username_held($1, $2)
         """, username, record.id))
     if !rows.isEmpty { throw .usernameTaken }
   }

@@ -16,7 +16,7 @@ extension PostgresApplications {
       .reading(
         Self.knowledge, new.attempt.id.text, new.application.email?.canonical, new.invitation?.text,
         new.application.createdAt.milliseconds, new.application.details.username?.value,
-        new.application.state == .verifying))
+        new.application.state == .verifying, new.application.id.description))
     guard let row = rows.first else { throw .notSaved(.corrupt) }
     let earlier = try Self.stored(row[0])
     let known = ApplicationSteps.Known(
@@ -70,7 +70,8 @@ extension PostgresApplications {
         """
         SELECT FROM accounts WHERE username = $1 AND id <> $2 UNION ALL
         SELECT FROM applications WHERE username = $1 AND id <> $2
-          AND state IN ('verifying', 'pending')
+          AND state IN ('verifying', 'pending') UNION ALL
+        SELECT WHERE foyer_is_username_held($1, $2)
         """, username, record.id))
     return !rows.isEmpty
   }
@@ -89,7 +90,8 @@ extension PostgresApplications {
         WHERE email_canonical = $2 AND state = 'verifying' AND NOT is_decoy),
       EXISTS (SELECT FROM accounts WHERE username = $5)
         OR EXISTS (SELECT FROM applications WHERE username = $5
-          AND (state = 'pending' OR state = 'verifying' AND NOT ($6 AND email_canonical = $2))),
+          AND (state = 'pending' OR state = 'verifying' AND NOT ($6 AND email_canonical = $2)))
+        OR foyer_is_username_held($5, $7),
       (SELECT id FROM invitations i WHERE code = $3 AND revoked_at IS NULL
         AND (expires_at IS NULL OR expires_at > $4)
         AND pending + completed - (SELECT count(*) FROM applications WHERE invitation = i.id

@@ -239,5 +239,5 @@ extension PostgresSchema {
   /// The bytes of "foya": the first of two numbers, for one address at a time.
   private static let addressLock = 0x66_6F_79_61
   /// The bytes of "foyn".
-  private static let usernameLock = 0x66_6F_79_6E
+  static let usernameLock = 0x66_6F_79_6E
 }

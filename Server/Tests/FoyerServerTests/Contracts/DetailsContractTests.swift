@@ -157,7 +157,7 @@ import Testing
 }
 
 extension SignUpDetails {
-  fileprivate static func named(_ username: String) -> SignUpDetails {
+  static func named(_ username: String) -> SignUpDetails {
     SignUpDetails(username: Username(stored: username))
   }
 
@@ -175,7 +175,7 @@ extension SignUpDetails {
 
 extension OpenedStores {
   @discardableResult
-  fileprivate func add(
+  func add(
     _ details: SignUpDetails, _ email: String? = "ada@example.org",
     attempt: AttemptID = RandomIdentifiers().attemptID()
   ) async throws -> Account {

@@ -1,20 +1,31 @@
 import Domain
 import Services
+import UnixUsers
 
-/// What the host's own `sshd` asks for; without a label, texts and whatever else takes time.
+/// What the host's own `sshd` asks for; without a brand, texts and whatever else takes time.
 public enum HostKeys {
-  /// The keys of whoever has that username, a line each.
+  /// The keys of the account for which foyer-provision made that user of the host, a line each. Of
+  /// any other name, a reserved one or a user whom somebody else made, there are none.
   ///
-  /// - Parameter dataDirectory: what `--data-dir` was given.
+  /// - Parameters:
+  ///   - dataDirectory: what `--data-dir` was given.
+  ///   - ledger: what `--ledger` was given.
   public static func lines(
-    of user: String, in dataDirectory: String?, environment: [String: String]
+    of user: String, in dataDirectory: String?, ledger: String?, environment: [String: String]
   ) throws(LaunchError) -> [String] {
     var options = LaunchOptions()
     options.dataDirectory = dataDirectory
     try LocalNeed.accountsFile.check(options, environment: environment)
     let directory = try DataDirectory.chosen(dataDirectory, environment: environment)
+    guard let name = try? Username(validating: user), name.value == user else { return [] }
+    let users = ProvisionedUsers(ledger: ledger ?? ProvisionedUsers.ledger)
+    let account: AccountID?
+    do throws(UnixProblem) { account = try users.account(of: name) } catch {
+      throw .unreadableLedger(error)
+    }
+    guard let account else { return [] }
     do throws(StorageProblem) {
-      return try AuthorizedKeys(directory: directory).lines(of: user)
+      return try AuthorizedKeys(directory: directory).lines(of: account, named: name)
     } catch {
       throw .unreadableKeys(error)
     }

@@ -1,6 +1,7 @@
 import Domain
 import NcursesTerminal
 import Services
+import UnixUsers
 import Viper
 import WebRepositories
 
@@ -37,6 +38,7 @@ public enum LaunchError: Error, Equatable, Sendable {
   case noArticles
   case unreadableArticles
   case unreadableKeys(StorageProblem)
+  case unreadableLedger(UnixProblem)
 }
 
 extension LaunchError {
@@ -53,6 +55,8 @@ extension LaunchError {
       .token:
       .cannotRead
     case .unreadableKeys(let problem): Sysexit(problem)
+    case .unreadableLedger(.damaged): .badData
+    case .unreadableLedger: .cannotRead
     }
   }
 }
@@ -114,6 +118,7 @@ extension LaunchError: CustomStringConvertible {
     case .noArticles: "The label has no articles: give --directory a folder of them."
     case .unreadableArticles: "The articles can't be read: name a folder of Markdown files."
     case .unreadableKeys(let problem): "No keys can be read: \(problem.forOperators)."
+    case .unreadableLedger(let problem): "No keys can be read: \(problem)"
     case .terminal(.notATerminal):
       "The screens need a terminal on standard input and output: use --linear without one."
     case .terminal(.unsuitable):

@@ -149,10 +149,9 @@ public struct ApplicationRecord: Codable, Sendable, FetchableRecord, Persistable
   ///
   /// - Parameter id: its own, or that of the account it becomes.
   static func holds(
-    username: String?, besides id: String, in database: Database
+    username: String, besides id: String, in database: Database
   ) throws -> Bool {
-    guard let username else { return false }
-    return try !filter(Column("username") == username && Column("id") != id)
+    try !filter(Column("username") == username && Column("id") != id)
       .filter(["verifying", "pending"].contains(Column("state"))).isEmpty(database)
   }
 }

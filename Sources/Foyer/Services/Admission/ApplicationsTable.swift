@@ -113,6 +113,7 @@ extension ApplicationsTable {
       """
     return try Row.fetchOne(database, sql: account, arguments: [username, id]) != nil
       || Row.fetchOne(database, sql: application, arguments: [username, id, address]) != nil
+      || HeldUsernames.contain(username, besides: id, in: database)
   }
 }
 

@@ -7,14 +7,17 @@ public struct AuthorizedKeys: Sendable {
 
   public init(directory: DataDirectory) { file = DatabaseFile(directory: directory.path) }
 
-  /// Those of the account with that username, a line of `authorized_keys` each, oldest first; none
-  /// where there is no such account.
-  public func lines(of user: String) throws(StorageProblem) -> [String] {
-    guard let username = Username(stored: user) else { return [] }
+  /// Those of the account, a line of `authorized_keys` each, oldest first; none where it is gone or
+  /// has another username. A line that is no key isn't printed, whoever wrote it into the file.
+  public func lines(
+    of account: AccountID, named username: Username
+  ) throws(StorageProblem) -> [String] {
     var reader = ReadingConnection(
       file: file, schema: .accounts, patience: LockPatience(limit: .seconds(1)))
-    return try reader.read {
-      try SSHKeyRecord.isThere($0) ? SSHKeyRecord.lines(of: username, in: $0) : nil
-    } ?? []
+    let stored = try reader.read {
+      try SSHKeyRecord.isThere($0)
+        ? SSHKeyRecord.lines(of: account, named: username, in: $0) : nil
+    }
+    return (stored ?? []).compactMap { SSHPublicKey(stored: $0)?.line }
   }
 }

@@ -72,14 +72,16 @@ enum SSHKeyRecord {
       arguments: [account.description])
   }
 
-  /// As they were stored: whoever asks has no time to look at them.
-  static func lines(of username: Username, in database: Database) throws -> [String] {
+  /// As they were stored.
+  static func lines(
+    of account: AccountID, named username: Username, in database: Database
+  ) throws -> [String] {
     try String.fetchAll(
       database,
       sql: """
         SELECT line FROM sshKeys
-        WHERE account = (SELECT id FROM accounts WHERE username = ?) ORDER BY number
-        """, arguments: [username.value])
+        WHERE account = (SELECT id FROM accounts WHERE id = ? AND username = ?) ORDER BY number
+        """, arguments: [account.description, username.value])
   }
 
   /// Whether the file is of a version that has them.

@@ -59,10 +59,12 @@ enum ProvisioningRecord {
     """
 
   /// Once a deletion was delivered, nothing is kept of what came before it.
+  ///
+  /// - Returns: whether that may have been the last of a person.
   static func settle(
     _ reference: OutboxReference, as state: OutboxEntry.State, error: String?,
     in database: Database
-  ) throws {
+  ) throws -> Bool {
     let row = try Row.fetchOne(
       database,
       sql: """
@@ -73,17 +75,22 @@ enum ProvisioningRecord {
       arguments: [
         state.next?.milliseconds, state.delivered?.milliseconds, error, reference.change,
       ])
-    guard let delivered = state.delivered, let row else { return }
+    guard let delivered = state.delivered, let row else { return false }
     try forget(before: row, "deliveredAt IS NOT NULL", in: database)
     try database.execute(
       sql: "DELETE FROM provisionings WHERE deliveredAt <= ?",
       arguments: [(delivered - keptSeconds).milliseconds])
+    return isDeletion(row)
+  }
+
+  private static func isDeletion(_ row: Row) -> Bool {
+    row["what"] as String == Provisioning.Change.deleted.rawValue
   }
 
   private static func forget(
     before row: Row, _ condition: String, in database: Database
   ) throws {
-    guard row["what"] as String == Provisioning.Change.deleted.rawValue else { return }
+    guard isDeletion(row) else { return }
     try database.execute(
       sql: """
         DELETE FROM provisionings WHERE account = ? AND target = ? AND change < ? AND \(condition)

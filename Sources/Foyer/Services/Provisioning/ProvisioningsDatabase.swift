@@ -65,10 +65,10 @@ public actor ProvisioningsDatabase: Provisionings {
   public func settle(
     _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
   ) throws(StorageProblem) {
-    _ = try change {
+    let isLast = try change {
       try ProvisioningRecord.settle(reference, as: state, error: error, in: $0)
-      return true
     }
+    if isLast == true { connection.emptyLog() }
   }
 
   /// - Returns: nil where no file is: nothing waits there.

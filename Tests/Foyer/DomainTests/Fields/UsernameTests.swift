@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Testing
 
 struct UsernameTests {
@@ -50,6 +51,33 @@ struct UsernameTests {
   @Test func `each name that is reserved could be had otherwise`() {
     for name in ReservedUsernames.names {
       #expect(Username(stored: name) != nil, "\(name)")
+    }
+  }
+
+  /// A package's script takes an existing group of that name for its own, with all who are in it.
+  @Test(arguments: [
+    "docker", "lxd", "libvirt", "incus-admin", "ansible", "ubuntu", "debian", "vagrant",
+    "wireshark", "toor", "microk8s", "sudo", "sudoers", "wheel", "libvirt-qemu", "_apt", "polkitd",
+    "deploy", "ssl-cert", "systemd-anything",
+  ])
+  func `nobody gets the name of a user or group that packages make`(name: String) {
+    #expect(throws: UsernameProblem.self) { try Username(validating: name) }
+  }
+
+  @Test func `a Debian host's own users and groups are all reserved`() throws {
+    for table in ["passwd", "group"] {
+      let path = "/usr/share/base-passwd/\(table).master"
+      guard FileManager.default.fileExists(atPath: path) else { continue }  // elsewhere than Debian
+      for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+        let name = String(line.prefix { $0 != ":" })
+        #expect(throws: UsernameProblem.self, "\(name)") { try Username(validating: name) }
+      }
+    }
+  }
+
+  @Test func `people's names aren't among them`() throws {
+    for name in ["ada", "amanda", "grace", "linus", "kim", "root-beer", "lxdude"] {
+      #expect(try Username(validating: name).value == name)
     }
   }
 }

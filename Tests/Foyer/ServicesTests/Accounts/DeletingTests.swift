@@ -17,6 +17,7 @@ import Testing
     accounts = try directory.toldAccounts()
   }
 
+  /// The username alone stays until all who were told of the account know that it is gone.
   @Test func `nothing of a person is in any file after they were deleted`() async throws {
     let id = try await member()
     try await accounts.add(.sample("bob@example.org", name: "Bob Hope"))
@@ -25,20 +26,61 @@ import Testing
 
     #expect(try await accounts.delete(id))
 
+    let held = try directory.text()
+    #expect(names.filter { held.contains($0) } == ["countess"])
+    #expect(try await directory.told() == ["webhook created", "webhook deleted"])
+    _ = try await directory.provisionings().outbox(of: .webhook).takeAll()
+
     let left = try directory.text()
     #expect(names.filter { left.contains($0) } == [])
     #expect(left.contains("bob@example.org"))
     #expect(try await accounts.applications().isEmpty)
     #expect(try await OutboxDatabase(directory: directory.data).entries(all: true).isEmpty)
-    #expect(try await directory.told() == ["webhook created", "webhook deleted"])
     #expect(try await accounts.delete(id) == false)
     #expect(try await accounts.record(of: id) == nil)
   }
 
-  @Test func `who was deleted can come again, and a username is free again`() async throws {
-    _ = try await accounts.delete(member())
+  /// A target still gives to the username what the person before had: on a host it is their user.
+  @Test func `a username is free again when every target knows of the deletion`() async throws {
+    let accounts = try directory.toldAccounts([.webhook, .unix])
+    _ = try await accounts.delete(member(of: accounts))
+    let provisionings = try directory.provisionings()
+    let eve = Account(
+      id: RandomIdentifiers().accountID(), name: try FullName(validating: "Eve Hope"), email: nil,
+      brand: BrandID("aurora"), createdAt: Applicant.start,
+      details: SignUpDetails(username: try Username(validating: "countess")))
 
-    _ = try await member()
+    await #expect(throws: ApplicationError.usernameTaken) { try await member(of: accounts) }
+    await #expect(throws: AccountsError.usernameTaken) { try await accounts.add(eve) }
+    _ = try await provisionings.outbox(of: .webhook).takeAll()
+    await #expect(throws: ApplicationError.usernameTaken) { try await member(of: accounts) }
+    let (deletion, payload) = try #require(try await provisionings.outbox(of: .unix).next())
+    #expect(payload.change == "deleted")
+    try await provisionings.outbox(of: .unix).settle(
+      deletion.reference, as: .setAside, error: "no")
+    await #expect(throws: AccountsError.usernameTaken) { try await accounts.add(eve) }
+    try await provisionings.outbox(of: .unix).settle(
+      deletion.reference, as: .delivered(Date()), error: nil)
+
+    _ = try await member(of: accounts)
+  }
+
+  @Test func `a target that isn't set up any more keeps no username from anybody`() async throws {
+    _ = try await directory.toldAccounts([.unix]).delete(member())
+
+    _ = try await member()  // by those who tell a webhook alone
+  }
+
+  @Test func `who was let in anew keeps their own username`() async throws {
+    let ada = try Applicant(
+      details: SignUpDetails(username: try Username(validating: "countess")))
+    let applied = try await ada.apply(to: accounts)
+    _ = try await ada.enter(in: accounts)
+    for event in [ApplicationEvent.approved, .reopened, .approved] {
+      _ = try await accounts.decide(applied.id, event, .sample, letter: nil)
+    }
+
+    #expect(await accounts.all().accounts.map(\.id) == [applied.id])
   }
 
   @Test func `all that is kept of a person they can have, and nothing of others`() async throws {
@@ -120,7 +162,11 @@ import Testing
   }
 
   /// Somebody who applied, was let in by an operator with a letter that waits, and is listed.
-  private func member() async throws -> AccountID {
+  ///
+  /// - Parameter store: nil for the one of all tests.
+  @discardableResult
+  private func member(of store: AccountsDatabase? = nil) async throws -> AccountID {
+    let accounts = store ?? accounts
     let ada = try Applicant(
       details: SignUpDetails(
         username: try Username(validating: "countess"),

@@ -64,7 +64,9 @@ import Testing
     #expect(try await accounts.owner(of: .sample(1)) == nil)
     #expect(try await accounts.keys(of: AccountID("1")).isEmpty)
     #expect(try await accounts.remove(.sample(1), of: AccountID("1")) == false)
-    #expect(try AuthorizedKeys(directory: directory.data).lines(of: "ada").isEmpty)
+    let keys = AuthorizedKeys(directory: try directory.data)
+    #expect(
+      try keys.lines(of: AccountID("1"), named: Username(validating: "ada")).isEmpty)
 
     #expect(try !FileManager.default.fileExists(atPath: directory.data.path))
   }
@@ -139,16 +141,42 @@ import Testing
         == ["ldap deleted", "webhook deleted"])
   }
 
-  @Test func `sshd gets the lines of a username, from a file that it may only read`() async throws {
+  @Test func `sshd gets the lines of an account by its name, from a file that it may only read`()
+    async throws
+  {
     let ada = try await accounts.add(.keyed(.sample(1), username: "ada"))
     try await accounts.add(.sample(2), to: ada.id, at: now)
-    try await accounts.add(.keyed(.sample(3), "bob@example.org", username: "bob"))
+    let bob = try await accounts.add(.keyed(.sample(3), "bob@example.org", username: "bob"))
     let keys = AuthorizedKeys(directory: try directory.data)
+    let (named, other) = (try Username(validating: "ada"), try Username(validating: "bob"))
 
-    #expect(try keys.lines(of: "ada") == [1, 2].map { SSHPublicKey.sample($0).line })
-    for name in ["grace", "ADA", "ada@example.org", "", "%", "' OR 1=1 --", "a\nb"] {
-      #expect(try keys.lines(of: name).isEmpty)
+    #expect(
+      try keys.lines(of: ada.id, named: named) == [1, 2].map { SSHPublicKey.sample($0).line })
+    for (account, name) in [(ada.id, other), (bob.id, named), (AccountID(""), named)] {
+      #expect(try keys.lines(of: account, named: name).isEmpty)
     }
+  }
+
+  /// Who can write in the file still can't have `sshd` obey a line's options, or print another line.
+  @Test func `sshd gets no line that is no key`() async throws {
+    let ada = try await accounts.add(.keyed(.sample(1), username: "ada"))
+    let key = SSHPublicKey.sample(2).line
+    let forged = [
+      "command=\"sh\" \(key)", "\(key)\n\(SSHPublicKey.sample(3).line)", "cert-authority \(key)",
+      "ssh-ed25519 AAAA", "", "# \(key)",
+    ]
+    for line in forged {
+      try await directory.otherConnection().write {
+        try $0.execute(
+          sql: "INSERT INTO sshKeys (account, line, fingerprint, addedAt) VALUES (?, ?, ?, 0)",
+          arguments: [ada.id.description, line, line])
+      }
+    }
+
+    let lines = try AuthorizedKeys(directory: directory.data).lines(
+      of: ada.id, named: Username(validating: "ada"))
+
+    #expect(lines == [SSHPublicKey.sample(1).line])
   }
 
   private let now = Date(timeIntervalSince1970: 1_800_000_000)

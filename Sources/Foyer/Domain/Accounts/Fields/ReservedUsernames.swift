@@ -1,9 +1,13 @@
-/// Names that nobody gets, whatever the label: a host or its mail has a use for them.
+/// Names that nobody gets, whatever the brand: a host or its mail uses them, or a package of Debian's
+/// would take an existing user or group of that name for its own.
 public enum ReservedUsernames {
   public static func contains(_ name: String) -> Bool {
-    let isGroupOfTwo = name.hasPrefix("systemd-") || name.hasPrefix("debian-")
-    return isGroupOfTwo || names.contains(name)
+    families.contains { name.hasPrefix($0) } || names.contains(name)
+      || DebianUsernames.all.contains(name)
   }
+
+  /// What the names of a few packages' users begin with.
+  private static let families = ["debian-", "docker-", "incus-", "libvirt-", "lxd-", "systemd-"]
 
   /// What they are taken for is why they are here; in the order of the alphabet within each group.
   public static let names = Set(
