@@ -21,6 +21,7 @@ import time
 SECONDS = int(os.environ.get("FOYER_BENCH_SECONDS", "10"))
 MEMBERS = [1_000, int(os.environ.get("FOYER_BENCH_MEMBERS", "1000000"))]
 IDLE = 1_000
+ANY_NUMBER = ["--sign-ups", "1000000", "--sign-ups-per-origin", "1000000"]
 POST = """
 local count = 0
 local run = tostring(os.time()) .. tostring({}):sub(-8)
@@ -47,7 +48,7 @@ class Server:
 
     def __init__(self, program, *options, database=None):
         self.folder = tempfile.TemporaryDirectory()
-        command = [program, "--port", "0", "--data-dir", self.folder.name, *options]
+        command = [program, "--port", "0", "--data-dir", self.folder.name, *ANY_NUMBER, *options]
         if database:
             command += ["--database", database]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)

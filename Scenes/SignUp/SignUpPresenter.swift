@@ -196,10 +196,10 @@ final class SignUpPresenter: SignUp.PresenterInput {
       router.showInDoubt(
         reason: words.texts.sentence(problem), article: article(for: .outcomeUnknown))
     case .rejected(let rules):
-      form.rejection = SignUpRejection(rules, of: form)
+      form.rejection = SignUpRejection(rules, of: sent)
       journal.didJudge(form.fields, of: form)
     case .invitation:
-      form.refusedInvitation = form.invitation
+      form.refusedInvitation = sent.invitation
       journal.didJudge([.invitation], of: form)
     case .applied(let receipt): didApply(receipt)
     case .attemptReused:

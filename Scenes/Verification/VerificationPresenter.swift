@@ -142,6 +142,7 @@ extension VerificationPresenter {
     case .outcomeUnknown(let problem): router.showInDoubt(reason: texts.sentence(problem))
     case .notSaved(let problem): router.showNotSaved(reason: texts.sentence(problem))
     case .full: router.showNotSaved(reason: texts[.contactFull])
+    case .tooSoon(let seconds): router.showNotSaved(reason: texts.tooMany(seconds: seconds))
     case .emailTaken, .usernameTaken, .invitation, .attemptReused, .unknown, .refused:
       problem = texts[.verificationOver]
     }

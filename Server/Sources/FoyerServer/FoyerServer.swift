@@ -166,11 +166,13 @@ public struct FoyerServer: Sendable {
   private func addAdmission(to router: Router<ServerContext>) {
     let (labels, check) = (options.labels, OperatorCheck(token: options.operatorToken))
     VerificationRoutes(
-      applications: stores.applications, labels: labels,
-      proofs: { [stores, deliver] brand in
+      applications: stores.applications, labels: labels, origins: origins,
+      proofs: { [stores, deliver, limits = options.limits] brand, origin in
         StoredAddressProofs(
           applications: stores.applications, makeCode: EmailCode.random,
-          letters: LetterWriter(of: brand, now: { Date() }), now: { Date() }, deliver: deliver)
+          letters: LetterWriter(of: brand, now: { Date() }),
+          limit: AttemptLimit(.signInCode, limits.codes, limiter: stores.accounts),
+          origin: origin, now: { Date() }, deliver: deliver)
       }, metrics: metrics
     ).add(to: router)
     OperatorRoutes(
@@ -190,7 +192,7 @@ public struct FoyerServer: Sendable {
 
   private var tracer: OTLPTracer? { spans.map { OTLPTracer($0) } }
 
-  private var origins: RequestOrigins { RequestOrigins(trusted: options.limits.trustedProxies) }
+  private var origins: RequestOrigins { options.limits.origins }
 
   private var turns: any HashingTurns {
     options.leavesOutHashing
@@ -218,20 +220,13 @@ public struct FoyerServer: Sendable {
         makeCode: EmailCode.random,
         letters: { [labels = options.labels] in
           labels[$0].map { LetterWriter(of: $0.brand, now: { Date() }) }
-        }, deliver: deliver),
+        }, limiter: stores.accounts, deliver: deliver),
       now: { Date() }, makeID: { identifiers.accountID() },
       hashing: turns,
       hash: { [options] (secret) throws(PasswordHashError) in
         options.leavesOutHashing
           ? PasswordHash(encoded: "*") : try PasswordHash(hashing: secret, in: options.hashMemory)
       }, limit: AttemptLimit(.signUp, options.limits.signUps, limiter: stores.accounts))
-  }
-}
-
-extension EmailCode {
-  fileprivate static func random() -> EmailCode {
-    var generator = SystemRandomNumberGenerator()
-    return EmailCode(random: &generator)
   }
 }
 

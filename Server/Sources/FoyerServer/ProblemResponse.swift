@@ -90,6 +90,7 @@ struct ProblemResponse: Error {
     switch error {
     case .emailTaken: self.init(RegistrationError.emailTaken)
     case .usernameTaken: self.init(RegistrationError.usernameTaken)
+    case .tooSoon(let seconds): self.init(tooMany: seconds)
     case .full: self = .full
     case .unknown: self = .noApplication
     case .refused(_, let application):

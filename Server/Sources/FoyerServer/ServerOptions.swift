@@ -6,12 +6,16 @@ import Stores
 
 /// How many requests of a kind there may be within an hour, whatever servers they come to.
 public struct RequestLimits: Sendable {
-  public var signUps = HourlyLimits()
-  public var messages = HourlyLimits()
+  public var signUps = LimitedUse.Kind.signUp.usualLimits
+  public var messages = LimitedUse.Kind.message.usualLimits
+  /// E-mails with another code.
+  public var codes = LimitedUse.Kind.signInCode.usualLimits
   /// Pages of members, and members, for each origin.
   public var readsPerOrigin: Int?
   /// Those whose `X-Forwarded-For` is believed.
   public var trustedProxies: [AddressRange] = []
+  /// Hosts that many guests come from: none of them is told by the host's address.
+  public var sharedHosts: [AddressRange] = []
 
   public init() {}
 }

@@ -68,4 +68,8 @@ private final class LimiterSpy: RateLimiter {
     uses.withLock { $0.append(use) }
     return try answer.get()
   }
+
+  func giveBack(_ use: LimitedUse) async throws(StorageProblem) {
+    uses.withLock { uses in uses.removeAll { $0 == use } }
+  }
 }

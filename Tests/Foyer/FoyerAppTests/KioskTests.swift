@@ -121,6 +121,22 @@ import Viper
     }
   }
 
+  @Test(
+    arguments: [
+      (LimitedUse.Kind.signUp, 200, 20), (.signInCode, 200, 20), (.message, 100, 10),
+    ] as [(LimitedUse.Kind, Int, Int)])
+  func `a kiosk alone has limits by itself`(
+    kind: LimitedUse.Kind, host: Int, origin: Int
+  ) {
+    var options = LaunchOptions()
+    #expect(options.hourly(kind) == HourlyLimits())
+    options.isKiosk = true
+    #expect(options.hourly(kind) == HourlyLimits(host: host, origin: origin))
+    (options.signUps, options.signUpsPerOrigin) = (5, 3)
+    let chosen = HourlyLimits(host: 5, origin: 3)
+    #expect((options.hourly(kind) == chosen) == (kind == .signUp))
+  }
+
   private func hall(routes: [Route] = [.home]) throws -> TestedApp {
     try TestedApp(flags: [], routes: routes) {
       $0.isKiosk = true

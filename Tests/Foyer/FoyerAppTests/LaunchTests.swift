@@ -50,6 +50,35 @@ import Viper
     #expect(error?.exitCode == .usage)
   }
 
+  @Test(
+    arguments: [
+      (\LaunchOptions.signUps, "--sign-ups"), (\.signUpsPerOrigin, "--sign-ups-per-origin"),
+      (\.hashesAtOnce, "--hashes"),
+    ] as [(WritableKeyPath<LaunchOptions, Int?> & Sendable, String)])
+  func `a limit that only the server can keep is refused with one`(
+    limit: WritableKeyPath<LaunchOptions, Int?> & Sendable, option: String
+  ) throws {
+    var options = LaunchOptions()
+    options[keyPath: limit] = 3
+    _ = try AppEnvironment.bootstrap(options, environment: environment)
+    options.apiURL = "http://127.0.0.1:8080"
+
+    let error = #expect(throws: LaunchError.self) {
+      try AppEnvironment.bootstrap(options, environment: environment)
+    }
+
+    #expect(
+      error?.description
+        == "Leave \(option) out with --api-url: the server has that limit (foyer-server \(option))."
+    )
+    #expect(error?.exitCode == .usage)
+    options.apiURL = nil
+    #expect(throws: LaunchError.limitOnServer(option: option)) {
+      try AppEnvironment.bootstrap(
+        options, environment: environment.merging(["FOYER_API_URL": "http://127.0.0.1:1"]) { $1 })
+    }
+  }
+
   @Test func `a variable that sets no flag is named, harmlessly`() throws {
     let variables = ["FOYER_FLAG_SIGNUP\u{1B}[2J": "false", "FOYER_FLAG_SIGN_UP_ENABLED": "no"]
 

@@ -57,6 +57,20 @@ import ViperTesting
     #expect(scene.viewModel?.button.note == "signUp.allFields")
   }
 
+  @Test func `the invitation that was sent is refused, not the one typed meanwhile`() async {
+    let scene = SignUpFixture(.untilCancelled(.failure(.invitation)), invitation: "7QFD-20MX")
+
+    scene.fill()
+    scene.presenter.didSubmit()
+    scene.presenter.didEdit("9ABC-31NY", in: .invitation)
+    scene.presenter.didRequestBack()
+    await scene.work.settled()
+
+    #expect(scene.viewModel?[.invitation].problem == nil)
+    scene.presenter.didEdit("7QFD-20MX", in: .invitation)
+    #expect(scene.viewModel?[.invitation].problem != nil)
+  }
+
   @Test func `none is a problem, and so is one that was refused, until it is another`()
     async throws
   {

@@ -33,6 +33,21 @@ import ViperTesting
     #expect(scene.viewModel?.button.isEnabled == true)
   }
 
+  @Test func `what was sent is rejected, not what was typed meanwhile`() async {
+    let error = RegistrationError.rejected([Rejection(field: "email", rule: "odd")])
+    let scene = SignUpFixture(.untilCancelled(.failure(error)))
+
+    scene.fill()
+    scene.presenter.didSubmit()
+    scene.presenter.didEdit("ada@example.com", in: .email)
+    scene.presenter.didRequestBack()
+    await scene.work.settled()
+
+    #expect(scene.viewModel?[.email].problem == nil)
+    scene.presenter.didEdit("ada@example.org", in: .email)
+    #expect(scene.viewModel?[.email].problem == "signUp.rejected.field signUp.email.name")
+  }
+
   @Test func `a server that is closed says so over the form, which keeps what was typed`() async {
     let scene = SignUpFixture(.error(.closed), exhaustive: [.router])
     scene.fill()

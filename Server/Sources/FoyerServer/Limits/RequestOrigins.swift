@@ -6,14 +6,18 @@ import Hummingbird
 struct RequestOrigins: Sendable {
   /// Those whose `X-Forwarded-For` is believed.
   let trusted: [AddressRange]
+  /// Hosts that many guests come from.
+  let shared: [AddressRange]
 
   /// The connection's, unless that is a trusted proxy's: then the last one in `X-Forwarded-For` that
-  /// isn't one of those. What stands before it is whatever a client has sent.
+  /// isn't one of those. What stands before it is whatever a client has sent. Nil for a shared host,
+  /// whose guests are told apart by nothing.
   func origin(of request: Request, _ context: ServerContext) -> Origin? {
-    let connection = context.remoteAddress?.ipAddress.flatMap { IPAddress($0) }
-    return connection.map { connection in
-      Origin(isTrusted(connection) ? client(of: request) ?? connection : connection)
+    guard let connection = context.remoteAddress?.ipAddress.flatMap({ IPAddress($0) }) else {
+      return nil
     }
+    let address = isTrusted(connection) ? client(of: request) ?? connection : connection
+    return shared.contains { $0.contains(address) } ? nil : Origin(address)
   }
 
   private func client(of request: Request) -> IPAddress? {
@@ -28,6 +32,10 @@ struct RequestOrigins: Sendable {
   private func isTrusted(_ address: IPAddress) -> Bool {
     trusted.contains { $0.contains(address) }
   }
+}
+
+extension RequestLimits {
+  var origins: RequestOrigins { RequestOrigins(trusted: trustedProxies, shared: sharedHosts) }
 }
 
 extension HTTPField.Name {

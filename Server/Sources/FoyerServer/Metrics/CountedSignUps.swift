@@ -51,15 +51,22 @@ struct CountedApplications: Applications {
   }
 
   func verify(
-    _ code: KeyedDigest, of attempt: KeyedDigest, at now: Date
+    _ code: KeyedDigest, of attempt: KeyedDigest, from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeVerdict {
-    try await applications.verify(code, of: attempt, at: now)
+    try await applications.verify(code, of: attempt, from: origin, at: now)
   }
 
   func resend(
-    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters, at now: Date
+    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters,
+    from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeSending {
-    try await applications.resend(code, of: attempt, letters: letters, at: now)
+    try await applications.resend(code, of: attempt, letters: letters, from: origin, at: now)
+  }
+
+  func isGood(
+    _ invitation: KeyedDigest, for address: String?, of attempt: KeyedDigest, at now: Date
+  ) async throws(StorageProblem) -> Bool {
+    try await applications.isGood(invitation, for: address, of: attempt, at: now)
   }
 
   func decide(

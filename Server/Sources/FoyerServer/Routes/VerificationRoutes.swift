@@ -9,16 +9,21 @@ struct VerificationRoutes: Sendable {
 
   let applications: any Applications
   let labels: Labels
-  /// Proves addresses of those who applied at a label.
-  let proofs: @Sendable (Brand) -> any AddressProofs
+  let origins: RequestOrigins
+  /// Proves addresses of those who applied at a label, for a caller from there.
+  let proofs: @Sendable (Brand, Origin?) -> any AddressProofs
   let metrics: ServerMetrics
 
   func add(to router: Router<ServerContext>) {
-    router.post("verification") { request, _ in try await tryCode(request) }
-    router.post("verification/code") { request, _ in try await sendCode(request) }
+    router.post("verification") { request, context in
+      try await tryCode(request, from: origins.origin(of: request, context))
+    }
+    router.post("verification/code") { request, context in
+      try await sendCode(request, from: origins.origin(of: request, context))
+    }
   }
 
-  private func tryCode(_ request: Request) async throws -> Response {
+  private func tryCode(_ request: Request, from origin: Origin?) async throws -> Response {
     let attempt = try Self.attempt(of: request)
     let json = try await request.json(Wire.Code.self, upTo: Self.bodyLimit)
     guard let code = EmailCode(typed: json.code) else {
@@ -27,7 +32,7 @@ struct VerificationRoutes: Sendable {
     guard let application = try await application(of: attempt) else {
       return try .json(Wire.CodeVerdict(.over))
     }
-    let proofs = proofs(try brand(of: application))
+    let proofs = proofs(try brand(of: application), origin)
     let verdict: CodeVerdict
     do throws(ApplicationError) {
       verdict = try await proofs.verify(
@@ -43,13 +48,13 @@ struct VerificationRoutes: Sendable {
     return try .json(Wire.CodeVerdict(verdict))
   }
 
-  private func sendCode(_ request: Request) async throws -> Response {
+  private func sendCode(_ request: Request, from origin: Origin?) async throws -> Response {
     let attempt = try Self.attempt(of: request)
     let json = try await request.json(Wire.CodeRequest.self, upTo: Self.bodyLimit)
     guard let application = try await application(of: attempt) else {
       return try .json(Wire.CodeSending(.over))
     }
-    let proofs = proofs(try brand(of: application))
+    let proofs = proofs(try brand(of: application), origin)
     let sending: CodeSending
     do throws(ApplicationError) {
       sending = try await proofs.resend(
@@ -86,5 +91,12 @@ extension ApplicationReceipt {
     self.init(
       attempt: attempt, state: application.state, name: application.name,
       email: application.email)
+  }
+}
+
+extension EmailCode {
+  static func random() -> EmailCode {
+    var generator = SystemRandomNumberGenerator()
+    return EmailCode(random: &generator)
   }
 }

@@ -24,6 +24,16 @@ extension PostgresAccounts {
     return milliseconds.map { .full(seconds: max(1, Int(($0 + 999) / 1000))) } ?? .admitted
   }
 
+  func giveBack(_ use: LimitedUse) async throws(StorageProblem) {
+    do throws(PostgresError) {
+      _ = try await database.query(
+        .writing(
+          "DELETE FROM limited_uses WHERE kind = $1 AND id = $2", use.kind.rawValue, use.id))
+    } catch {
+      throw StorageProblem(error)
+    }
+  }
+
   /// As PostgreSQL reads one (section 8.15.2 of its manual); origins have no character to escape.
   private static func array(_ elements: [String?]) -> String {
     "{\(elements.map { $0.map { "\"\($0)\"" } ?? "NULL" }.joined(separator: ","))}"

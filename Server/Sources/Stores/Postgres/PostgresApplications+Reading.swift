@@ -12,16 +12,18 @@ extension PostgresApplications {
   func known(
     of new: NewApplication
   ) async throws(ApplicationError) -> (ApplicationSteps.Known, StoredApplication?) {
+    let (address, now) = (new.application.email?.canonical, new.application.createdAt)
+    let emails = try await uses(.email, of: address, at: now)
     let rows = try await query(
       .reading(
-        Self.knowledge, new.attempt.id.text, new.application.email?.canonical, new.invitation?.text,
-        new.application.createdAt.milliseconds, new.application.details.username?.value,
-        new.application.state == .verifying, new.application.id.description))
+        Self.knowledge, new.attempt.id.text, address, new.invitation?.text, now.milliseconds,
+        new.application.details.username?.value, new.application.state == .verifying,
+        new.application.id.description))
     guard let row = rows.first else { throw .notSaved(.corrupt) }
     let earlier = try Self.stored(row[0])
     let known = ApplicationSteps.Known(
       earlier: earlier?.record, hasAccount: row[1] ?? false, isPending: row[2] ?? false,
-      isVerifying: row[3] ?? false, isUsernameTaken: row[4] ?? false, invitation: row[5])
+      isUsernameTaken: row[3] ?? false, invitation: row[4], emails: emails)
     return (known, earlier)
   }
 
@@ -42,9 +44,11 @@ extension PostgresApplications {
     }
   }
 
-  /// What a decoy hides: the one of its address that an operator has the word on, or let in.
-  func standing(for record: ApplicationRecord?) async throws(ApplicationError) -> Application? {
-    guard let record, record.isDecoy else { return nil }
+  /// Another one of its address that an operator has the word on, or let in: what a decoy hides.
+  func earlier(
+    than record: ApplicationRecord?
+  ) async throws(ApplicationError) -> Application? {
+    guard let record else { return nil }
     let rows = try await query(
       .reading(
         """
@@ -55,6 +59,20 @@ extension PostgresApplications {
     do throws(StorageProblem) { return try earlier?.record.application() } catch {
       throw .notSaved(error)
     }
+  }
+
+  /// Those of the last hour.
+  ///
+  /// - Parameter address: the canonical one; nil has none.
+  func uses(
+    _ kind: AddressUse.Kind, of address: String?, at now: Date
+  ) async throws(ApplicationError) -> [AddressUse] {
+    guard let address else { return [] }
+    let rows = try await query(
+      .reading(
+        "SELECT origin, time FROM address_uses WHERE address = $1 AND kind = $2 AND time > $3",
+        AddressUse.mark(of: address), kind.rawValue, (now - AddressPace.hour).milliseconds))
+    return rows.map { AddressUse(storedOrigin: $0.text(0), milliseconds: $0[1] ?? 0) }
   }
 
   func hasAccount(_ address: String?) async throws(ApplicationError) -> Bool {
@@ -86,16 +104,22 @@ extension PostgresApplications {
       EXISTS (SELECT FROM accounts WHERE email_canonical = $2),
       EXISTS (SELECT FROM applications
         WHERE email_canonical = $2 AND state = 'pending' AND NOT is_decoy),
-      EXISTS (SELECT FROM applications
-        WHERE email_canonical = $2 AND state = 'verifying' AND NOT is_decoy),
       EXISTS (SELECT FROM accounts WHERE username = $5)
         OR EXISTS (SELECT FROM applications WHERE username = $5
           AND (state = 'pending' OR state = 'verifying' AND NOT ($6 AND email_canonical = $2)))
         OR foyer_is_username_held($5, $7),
       (SELECT id FROM invitations i WHERE code = $3 AND revoked_at IS NULL
         AND (expires_at IS NULL OR expires_at > $4)
-        AND pending + completed - (SELECT count(*) FROM applications WHERE invitation = i.id
-          AND state = 'verifying' AND email_canonical = $2) < uses)
+        AND pending + completed - EXISTS (SELECT FROM applications WHERE invitation = i.id
+          AND state = 'verifying' AND email_canonical = $2)::integer < uses)
+    """
+
+  static let good = """
+    SELECT EXISTS (SELECT FROM applications WHERE attempt = $4)
+      OR EXISTS (SELECT FROM invitations i WHERE code = $1 AND revoked_at IS NULL
+        AND (expires_at IS NULL OR expires_at > $3)
+        AND pending + completed - EXISTS (SELECT FROM applications WHERE invitation = i.id
+          AND state = 'verifying' AND email_canonical = $2)::integer < uses)
     """
 
   private func query(_ statement: Statement) async throws(ApplicationError) -> Rows {

@@ -25,26 +25,30 @@ struct PostgresApplications: ApplicationStore {
   }
 
   func verify(
-    _ code: KeyedDigest, of attempt: KeyedDigest, at now: Date
+    _ code: KeyedDigest, of attempt: KeyedDigest, from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeVerdict {
     try await change(at: now) { () async throws(ApplicationError) in
       let stored = try await stored("attempt", attempt.text)
-      let earlier = try await standing(for: stored?.record)
+      let earlier = try await earlier(than: stored?.record)
+      let wrong = try await uses(.wrongCode, of: stored?.record.emailCanonical, at: now)
       let step = try Self.step {
-        try ApplicationSteps.verify(code, of: stored?.record, earlier: earlier, at: now)
+        try ApplicationSteps.verify(
+          code, of: stored?.record, earlier: earlier, wrong: wrong, from: origin, at: now)
       }
       return (step, stored)
     }
   }
 
   func resend(
-    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters, at now: Date
+    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters,
+    from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeSending {
     try await change(at: now) { () async throws(ApplicationError) in
       let stored = try await stored("attempt", attempt.text)
-      let hasAccount = try await hasAccount(stored?.record.emailCanonical)
+      let address = stored?.record.emailCanonical
       let step = ApplicationSteps.resend(
-        code, to: stored?.record, letters, hasAccount: hasAccount, at: now)
+        code, to: stored?.record, letters, hasAccount: try await hasAccount(address),
+        emails: try await uses(.email, of: address, at: now), from: origin, at: now)
       return (step, stored)
     }
   }
@@ -109,6 +113,19 @@ struct PostgresApplications: ApplicationStore {
     return ApplicationsPage(applications, limit: limit)
   }
 
+  func isGood(
+    _ invitation: KeyedDigest, for address: String?, of attempt: KeyedDigest, at now: Date
+  ) async throws(StorageProblem) -> Bool {
+    do throws(PostgresError) {
+      try await expire(at: now)
+      let rows = try await database.query(
+        .reading(Self.good, invitation.text, address, now.milliseconds, attempt.text))
+      return rows.first?[0] ?? false
+    } catch {
+      throw StorageProblem(error)
+    }
+  }
+
   private func list(_ statement: Statement) async throws(StorageProblem) -> [Application] {
     try await rows(statement).map { row throws(StorageProblem) in
       try StoredApplication(row.text(0)).record.application()
@@ -129,7 +146,9 @@ extension PostgresApplications {
     at now: Date,
     _ decide: () async throws(ApplicationError) -> (ApplicationStep<Answer>, StoredApplication?)
   ) async throws(ApplicationError) -> Answer {
-    try await expire(at: now)
+    do throws(PostgresError) { try await expire(at: now) } catch {
+      throw error == .cancelled ? .cancelled : .notSaved(StorageProblem(error))
+    }
     for _ in 1...Self.rounds {
       let (step, stored) = try await decide()
       guard let change = step.change else { return step.answer }
@@ -141,19 +160,16 @@ extension PostgresApplications {
   }
 
   /// Asked once more where its connection is lost, as what only reads: done twice it is the same.
-  private func expire(at now: Date) async throws(ApplicationError) {
-    do throws(PostgresError) {
-      _ = try await database.query(
-        .reading(
-          """
-          SELECT foyer_expire_applications($1, $2, NULL), foyer_forget_applications($3, $4)
-          """, (now - Application.verifyingSeconds).milliseconds,
-          (now - Application.pendingSeconds).milliseconds,
-          (now - Application.keptSeconds).milliseconds,
-          (now - Application.originSeconds).milliseconds))
-    } catch {
-      throw error == .cancelled ? .cancelled : .notSaved(StorageProblem(error))
-    }
+  private func expire(at now: Date) async throws(PostgresError) {
+    _ = try await database.query(
+      .reading(
+        """
+        SELECT foyer_expire_applications($1, $2, NULL), foyer_forget_applications($3, $4),
+          foyer_forget_address_uses($5)
+        """, (now - Application.verifyingSeconds).milliseconds,
+        (now - Application.pendingSeconds).milliseconds,
+        (now - Application.keptSeconds).milliseconds,
+        (now - Application.originSeconds).milliseconds, (now - AddressPace.hour).milliseconds))
   }
 
   /// - Returns: false where nothing was done, since something has changed since it was read.

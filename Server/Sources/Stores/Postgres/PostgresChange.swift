@@ -36,7 +36,8 @@ struct StoredApplication: Decodable {
 struct PostgresChange: Encodable {
   private let record: Row
   private let isNew: Bool
-  private let takesPlace: Bool
+  private let settlesAddress: Bool
+  private let use: UseRow?
   private let invitation: String?
   private var account: AccountRow?
   private var unmakesAccount = false
@@ -48,7 +49,8 @@ struct PostgresChange: Encodable {
   init(_ change: ApplicationChange, revision: Int64) {
     record = Row(record: change.record, revision: revision)
     isNew = change.isNew
-    takesPlace = change.takesPlace
+    settlesAddress = change.settlesAddress
+    use = change.use.map(UseRow.init)
     invitation = change.invitation?.rawValue
     switch change.account {
     case .made(let account): self.account = AccountRow(account: account)
@@ -81,6 +83,18 @@ struct PostgresChange: Encodable {
     func encode(to encoder: any Encoder) throws {
       try account.encode(to: encoder)
       try ["sort_key": account.name.folded()].encode(to: encoder)
+    }
+  }
+
+  private struct UseRow: Encodable {
+    let kind, address, origin: String
+    let time, since: Int64
+    let before: Int
+
+    init(_ use: NewAddressUse) {
+      (kind, address, before) = (use.kind.rawValue, use.mark, use.before)
+      origin = use.origin?.description ?? ""
+      (time, since) = (use.time.milliseconds, (use.time - AddressPace.hour).milliseconds)
     }
   }
 

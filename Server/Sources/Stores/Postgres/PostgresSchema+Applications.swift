@@ -237,7 +237,7 @@ extension PostgresSchema {
     """
 
   /// The bytes of "foya": the first of two numbers, for one address at a time.
-  private static let addressLock = 0x66_6F_79_61
+  static let addressLock = 0x66_6F_79_61
   /// The bytes of "foyn".
   static let usernameLock = 0x66_6F_79_6E
 }

@@ -93,7 +93,8 @@ extension PostgresSchema {
     Version(1, oldestServer: 1, accounts1), Version(2, oldestServer: 1, limits2),
     Version(3, oldestServer: 1, outbox3), Version(4, oldestServer: 1, applications4),
     Version(5, oldestServer: 1, addresses5), Version(6, oldestServer: 1, provisioning6),
-    Version(7, oldestServer: 1, networks7), Version(9, oldestServer: 1, heldUsernames9),
+    Version(7, oldestServer: 1, networks7), Version(8, oldestServer: 1, addressUses8),
+    Version(9, oldestServer: 1, heldUsernames9),
     Version(11, oldestServer: 1, imports11),
   ])
 

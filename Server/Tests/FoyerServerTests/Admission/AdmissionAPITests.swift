@@ -161,22 +161,6 @@ import WebRepositories
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `as many apply within an hour as may, and whoever is too many is told when`(
-    kind: StoreKind
-  ) async throws {
-    let server = try await AdmissionServer(kind, Self.approval, "--sign-ups-per-origin", "2")
-    let attempt = RandomIdentifiers().attemptID()
-    _ = try await server.apply("1@example.org", attempt: attempt)
-    _ = try await server.apply("2@example.org")
-
-    let refusal = await #expect(throws: RegistrationError.self) {
-      try await server.register("3@example.org")
-    }
-    guard case .tooMany = refusal else { throw ApplicationError.unknown }
-    #expect(try await server.apply("1@example.org", attempt: attempt).state == .verifying)
-  }
-
-  @Test(arguments: StoreKind.allCases)
   func `a server that is killed after each step leaves the next one where it was`(
     kind: StoreKind
   ) async throws {

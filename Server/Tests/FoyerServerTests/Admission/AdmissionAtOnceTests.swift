@@ -61,21 +61,52 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `of 32 for one address the last one counts`(kind: StoreKind) async throws {
+  func `of 32 for one address at once thirty are sent a code, and one right code decides`(
+    kind: StoreKind
+  ) async throws {
     let store = try await kind.open()
-    let guests = try (1...32).map { _ in try Applicant() }
-
-    let outcomes = await store.outcomes(of: guests)
-    let states = try await store.applications.applications().map(\.state)
-    var right = 0
-    for guest in guests {
-      if case .right = try await guest.enter(in: store) { right += 1 }
+    let guests = try (1...32).map { number in
+      var guest = try Applicant("ada@example.org", AdmissionRules(.open, verifiesEmail: true))
+      guest.origin = Origin(stored: "198.51.100.\(number)")
+      return guest
     }
 
-    #expect(outcomes.allSatisfy { $0 == nil })
-    #expect(states.count { $0 == .verifying } == 1)
-    #expect(states.count { $0 == .expired } == 31)
-    #expect(right == 1)
+    let outcomes = await store.outcomes(of: guests)
+    let approved = await withTaskGroup(of: Application?.self) { group in
+      for guest in guests { group.addTask { try? await guest.prove(in: store) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }.compactMap(\.self)
+
+    #expect(outcomes.count { $0 == nil } == 30)
+    #expect(outcomes.count { $0 == .tooSoon(seconds: 3_600) } == 2)
+    #expect(approved.count == 30)
+    #expect(approved.allSatisfy { $0 == approved[0] && $0.state == .approved })
+    #expect(await store.accounts.all().accounts == [approved[0].account])
+    #expect(try await store.applications.applications() == [approved[0]])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `of a hundred wrong codes at once for four applications of an address ten are looked at`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    let guests = try (0..<4).map { _ in try Applicant() }
+    for (number, guest) in guests.enumerated() {
+      try await guest.apply(to: store, at: Applicant.start + Double(60 * number))
+    }
+    let now = Applicant.start + 240
+
+    let verdicts = try await withThrowingTaskGroup(of: CodeVerdict.self) { group in
+      for guest in guests {
+        for _ in 0..<25 {
+          group.addTask { try await guest.enter(Applicant.wrongCode, in: store, at: now) }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+
+    #expect(verdicts.count { if case .wrong = $0 { true } else { false } } == 10)
+    #expect(verdicts.count { if case .noTries = $0 { true } else { false } } == 90)
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -118,8 +118,8 @@ import Testing
       (first.details, second.details, other.details) = (.named(name), .named(name), .named(name))
       try await first.apply(to: store)
       #expect(await store.outcome(of: other) == .usernameTaken)
-      try await second.apply(to: store)
-      #expect(try await first.enter(Applicant.wrongCode, in: store) == .over)
+      try await second.apply(to: store, at: Applicant.start + 60)
+      #expect(try await first.enter(Applicant.wrongCode, in: store) == .wrong(tries: 4))
       #expect(try await second.enter(Applicant.wrongCode, in: store) == .wrong(tries: 4))
     }
   }

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `who sends the form anew for an address goes on with the same use`(kind: StoreKind)
+  func `the applications of an address have one use together, whichever is proved`(kind: StoreKind)
     async throws
   {
     let store = try await kind.open()
@@ -86,12 +86,72 @@ import Testing
     )
 
     try await first.apply(to: store)
-    try await second.apply(to: store)
+    try await second.apply(to: store, at: start + 60)
 
     #expect(try await store.uses() == [[1, 0]])
-    #expect(try await first.enter(in: store) == .over)
-    #expect(try await second.prove(in: store).state == .approved)
+    let approved = try await first.prove(in: store, at: start + 60)
+    #expect(approved.state == .approved)
     #expect(try await store.uses() == [[0, 1]])
+    #expect(try await second.enter(in: store, at: start + 60) == .right(approved))
+    _ = try await second.enter(in: store, at: start + Application.verifyingSeconds + 60)
+    #expect(try await store.uses() == [[0, 1]])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a use is given back with the last application of an address`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let code = try await store.invite(uses: 1)
+    let (first, second, other) = (
+      try Applicant("ada@example.org", verifying, invitation: code),
+      try Applicant("ada@example.org", verifying, invitation: code),
+      try Applicant("other@example.org", verifying, invitation: code)
+    )
+    try await first.apply(to: store)
+    try await second.apply(to: store, at: start + 60)
+    let day = Application.verifyingSeconds
+
+    #expect(try await first.enter(in: store, at: start + day) == .over)
+    #expect(try await store.uses() == [[1, 0]])
+    #expect(try await second.enter(in: store, at: start + day + 60) == .over)
+    #expect(try await store.uses() == [[0, 0]])
+    #expect(try await other.apply(to: store, at: start + day + 60).state == .verifying)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `says beforehand whether it is good, for whom it is`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let code = try await store.invite(uses: 1, lifetime: 3_600)
+    let guest = try Applicant("1@example.org", AdmissionRules(.invitation), invitation: code)
+    func isGood(
+      _ code: InvitationCode, _ address: String? = nil, of attempt: AttemptID = AttemptID("other"),
+      after seconds: TimeInterval = 0
+    ) async throws -> Bool {
+      try await store.applications.isGood(
+        code.digest, for: address, of: AttemptMark.id(of: attempt), at: start + seconds)
+    }
+
+    #expect(try await isGood(code))
+    #expect(try await !isGood(InvitationCode(typed: "0000-0000")))
+    #expect(try await !isGood(code, after: 3_600))
+    let held = try Applicant("2@example.org", verifying, invitation: code)
+    try await held.apply(to: store)
+    #expect(try await !isGood(code))
+    #expect(try await isGood(code, "2@example.org"))
+    #expect(try await isGood(code, of: held.attempt))
+    #expect(try await isGood(code, of: held.attempt, after: 3_600))
+    await #expect(throws: ApplicationError.invitation) { try await guest.apply(to: store) }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a use that nobody went on with makes it good again`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let code = try await store.invite(uses: 1)
+    try await Applicant("1@example.org", verifying, invitation: code).apply(to: store)
+    let late = start + Application.verifyingSeconds
+
+    #expect(
+      try await store.applications.isGood(
+        code.digest, for: nil, of: AttemptMark.id(of: AttemptID("other")), at: late))
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -50,6 +50,19 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `what was given back doesn't count`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let limits = HourlyLimits(host: 1)
+    _ = try await store.accounts.admit(use("1"), within: limits)
+
+    try await store.accounts.giveBack(use("1", .members))
+    #expect(try await store.accounts.admit(use("2"), within: limits) != .admitted)
+    try await store.accounts.giveBack(use("1"))
+
+    #expect(try await store.accounts.admit(use("2"), within: limits) == .admitted)
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `holds while many ask at once`(kind: StoreKind) async throws {
     let store = try await kind.open()
     let accounts = store.accounts

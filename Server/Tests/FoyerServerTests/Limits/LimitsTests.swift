@@ -55,6 +55,36 @@ import WebRepositories
     }
   }
 
+  @Test func `has a kiosk's limits by itself`() async throws {
+    let server = try ServerProcess(ServerData(), ["--hash-memory", "19"], hasUsualLimits: true)
+    let registration = try RemoteRegistration(at: server.address)
+
+    for number in 0..<20 {
+      _ = try await registration.execute(.init(.form(email: "guest-\(number)@example.org")))
+    }
+    let next = await Verdict(of: registration, on: .form(email: "guest-20@example.org"))
+
+    guard case .tooMany = next.error else {
+      Issue.record("\(String(describing: next.error))")
+      return
+    }
+  }
+
+  @Test func `limits of one origin don't hold for a shared host, those of all do`() async throws {
+    let server = try ServerProcess(
+      ServerData(), "--shared-host", "127.0.0.0/8", "--sign-ups-per-origin", "1", "--sign-ups",
+      "3")
+    let registration = try RemoteRegistration(at: server.address)
+
+    var isAdmitted: [Bool] = []
+    for number in 0..<4 {
+      let form = RegistrationForm.form(email: "guest-\(number)@example.org")
+      isAdmitted.append(await Verdict(of: registration, on: form).error == nil)
+    }
+
+    #expect(isAdmitted == [true, true, true, false])
+  }
+
   @Test func `answers 429, with the time in the header and in the problem`() async throws {
     let server = try ServerProcess(ServerData(), "--reads-per-origin", "1")
 
@@ -124,7 +154,8 @@ import WebRepositories
 
   @Test(arguments: [
     ["--hash-memory", "32"], ["--sign-ups", "0"], ["--trusted-proxy", "proxy.example.org"],
-    ["--trusted-proxy", "10.0.0.0/33"],
+    ["--trusted-proxy", "10.0.0.0/33"], ["--shared-host", "terminals.example.org"],
+    ["--codes", "0"], ["--messages", "1000001"],
   ])
   func `refuses what is no limit`(options: [String]) throws {
     #expect(try ServerProcess.run(["--port", "0"] + options).status == 64)

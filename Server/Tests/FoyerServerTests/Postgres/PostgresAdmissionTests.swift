@@ -78,6 +78,59 @@ struct PostgresAdmissionTests {
     #expect(try await store.subjects() == Array(repeating: "code", count: 6))
   }
 
+  @Test(arguments: ["revoked_at = 1", "expires_at = 1", "completed = uses"])
+  func `an invitation that ends between reading and writing lets nobody in`(
+    change: String
+  ) async throws {
+    let database = try await TestDatabase()
+    let store = OpenedStores(stores: try await database.stores(), owner: database)
+    let code = try await store.invite(uses: 1)
+    try await database.run(
+      """
+      ALTER FUNCTION foyer_change_application(jsonb) RENAME TO foyer_change_then;
+      CREATE FUNCTION foyer_change_application(change jsonb) RETURNS void LANGUAGE sql AS $change$
+        UPDATE invitations SET \(change);
+        SELECT foyer_change_then(change);
+      $change$
+      """)
+
+    for rules in [AdmissionRules(.invitation), .init(.invitation, verifiesEmail: true)] {
+      let guest = try Applicant("ada@example.org", rules, invitation: code)
+      #expect(await store.outcome(of: guest) == .invitation)
+    }
+
+    #expect(try await store.applications.applications().isEmpty)
+    #expect(await store.accounts.all().accounts.isEmpty)
+    #expect(try await store.subjects() == [])
+  }
+
+  @Test func `nothing of a code is kept after it was right`() async throws {
+    let database = try await TestDatabase()
+    let store = OpenedStores(stores: try await database.stores(), owner: database)
+    let ada = try Applicant()
+    try await ada.apply(to: store)
+    let codes = "SELECT count(*)::text FROM applications WHERE code IS NOT NULL"
+    #expect(try await database.run(codes) == ["1"])
+
+    try await ada.prove(in: store)
+
+    #expect(try await database.run(codes) == ["0"])
+  }
+
+  @Test func `after an hour nothing is known of what an address was sent`() async throws {
+    let database = try await TestDatabase()
+    let store = OpenedStores(stores: try await database.stores(), owner: database)
+    let ada = try Applicant()
+    try await ada.apply(to: store)
+    _ = try await ada.enter(Applicant.wrongCode, in: store)
+    let uses = "SELECT count(*)::text FROM address_uses"
+    #expect(try await database.run(uses) == ["2"])
+
+    try await Applicant("grace@example.org").apply(to: store, at: Applicant.start + 3_600)
+
+    #expect(try await database.run(uses) == ["1"])
+  }
+
   @Test func `keeps neither attempt nor code`() async throws {
     let database = try await TestDatabase()
     let store = OpenedStores(stores: try await database.stores(), owner: database)

@@ -99,13 +99,21 @@ struct AdmissionServer {
     return try #require(EmailCode(typed: subject?.filter(\.isNumber) ?? ""))
   }
 
-  /// As if all codes had been sent a minute earlier.
+  /// As if all e-mails had been sent a minute earlier.
   func waitAMinute() async throws {
     if let database {
-      try await database.run("UPDATE applications SET code_sent_at = code_sent_at - 60000")
+      try await database.run(
+        """
+        UPDATE applications SET code_sent_at = code_sent_at - 60000;
+        UPDATE address_uses SET time = time - 60000
+        """)
     } else {
       try await DatabaseQueue(path: "\(server.data.path)/foyer.sqlite").write {
-        try $0.execute(sql: "UPDATE applications SET codeSentAt = codeSentAt - 60000")
+        try $0.execute(
+          sql: """
+            UPDATE applications SET codeSentAt = codeSentAt - 60000;
+            UPDATE addressUses SET time = time - 60000
+            """)
       }
     }
   }

@@ -72,7 +72,8 @@ struct Applicant: Sendable {
   func enter(
     _ code: EmailCode = code, in store: OpenedStores, at now: Date = start
   ) async throws -> CodeVerdict {
-    try await store.applications.verify(code.digest(for: attempt, email), of: id, at: now)
+    try await store.applications.verify(
+      code.digest(for: attempt, email), of: id, from: origin, at: now)
   }
 
   /// Types the right code.
@@ -88,7 +89,7 @@ struct Applicant: Sendable {
     _ code: EmailCode, in store: OpenedStores, at now: Date = start
   ) async throws -> CodeSending {
     try await store.applications.resend(
-      code.digest(for: attempt, email), of: id, letters: letters, at: now)
+      code.digest(for: attempt, email), of: id, letters: letters, from: origin, at: now)
   }
 }
 
@@ -99,6 +100,14 @@ extension Application.Decision {
 extension OpenedStores {
   var applications: any ApplicationStore { stores.applications }
   var invitations: any Invitations { stores.invitations }
+
+  /// To whom letters wait, and with which subject, sorted.
+  func letters() async throws -> [String] {
+    try await stores.messages.entries(all: false).map {
+      let letter = try JSONDecoder().decode(KeptLetter.self, from: Data($0.payload))
+      return "\(letter.recipient) \(letter.subject)"
+    }.sorted()
+  }
 
   /// Subjects of the letters that wait, sorted.
   func subjects() async throws -> [String] {
@@ -118,8 +127,10 @@ extension OpenedStores {
   }
 
   /// What an application comes to.
-  func outcome(of applicant: Applicant) async -> ApplicationError? {
-    do { try await applicant.apply(to: self) } catch { return error as? ApplicationError }
+  func outcome(
+    of applicant: Applicant, at now: Date = Applicant.start
+  ) async -> ApplicationError? {
+    do { try await applicant.apply(to: self, at: now) } catch { return error as? ApplicationError }
     return nil
   }
 }

@@ -17,14 +17,25 @@ final class ServerProcess {
     try self.init(data, arguments)
   }
 
-  init(_ data: ServerData, _ arguments: [String]) throws {
+  /// - Parameter hasUsualLimits: whether it has those that it has by default. Tests come from one
+  ///   address, and more often than people do.
+  init(_ data: ServerData, _ arguments: [String], hasUsualLimits: Bool = false) throws {
     self.data = data
     let output = Pipe()
     process.executableURL = Self.program
-    process.arguments = ["--port", "0", "--data-dir", data.path] + arguments
+    process.arguments =
+      ["--port", "0", "--data-dir", data.path] + arguments
+      + (hasUsualLimits ? [] : Self.anyNumber(besides: arguments))
     process.standardOutput = output
     try process.run()
     port = try Self.port(saidBy: output.fileHandleForReading)
+  }
+
+  private static func anyNumber(besides arguments: [String]) -> [String] {
+    [
+      "--sign-ups", "--sign-ups-per-origin", "--codes", "--codes-per-origin", "--messages",
+      "--messages-per-origin",
+    ].filter { !arguments.contains($0) }.flatMap { [$0, "1000000"] }
   }
 
   /// With data of its own.

@@ -144,6 +144,7 @@ extension ApplicationError: RecordedError {
     case .emailTaken: .emailTaken
     case .usernameTaken: .usernameTaken
     case .invitation: .invitation
+    case .tooSoon: .tooMany
     case .full: .full
     case .attemptReused, .refused: .refused
     case .unknown: .valueIsMissing

@@ -24,13 +24,40 @@ public struct AttemptLimit: Sendable {
   }
 
   func admit(
-    _ attempt: AttemptID, from origin: Origin?, at time: Date, isOwners: Bool = false
+    _ attempt: AttemptID, from origin: Origin?, at time: Date
   ) async throws(StorageProblem) -> Admission {
+    try await admit(use(AttemptMark.id(of: attempt).text, from: origin, at: time))
+  }
+
+  /// - Parameter use: of the limit's kind; see `use`.
+  func admit(_ use: LimitedUse) async throws(StorageProblem) -> Admission {
     guard limits != HourlyLimits() else { return .admitted }
-    let id = AttemptMark.id(of: attempt).text
-    return try await limiter.admit(
-      LimitedUse(
-        kind, id: id, origin: origin ?? self.origin, time: time, isOwners: isOwners),
-      within: limits)
+    return try await limiter.admit(use, within: limits)
+  }
+
+  /// Takes a use out of the count again, of which nothing came.
+  func giveBack(_ use: LimitedUse) async throws(StorageProblem) {
+    guard limits != HourlyLimits() else { return }
+    try await limiter.giveBack(use)
+  }
+
+  /// The seconds until the use is admitted; nil where it is now, and counts.
+  func wait(for use: LimitedUse) async throws(StorageProblem) -> Int? {
+    if case .full(let seconds) = try await admit(use) { seconds } else { nil }
+  }
+
+  /// One of several requests of the same attempt, each of which counts.
+  func use(
+    asking attempt: AttemptID, from origin: Origin?, at time: Date, isOwners: Bool = false
+  ) -> LimitedUse {
+    let moment = Int64(time.timeIntervalSince1970 * 1000)
+    return use(
+      "\(AttemptMark.id(of: attempt).text):\(moment)", from: origin, at: time, isOwners: isOwners)
+  }
+
+  func use(
+    _ id: String, from origin: Origin?, at time: Date, isOwners: Bool = false
+  ) -> LimitedUse {
+    LimitedUse(kind, id: id, origin: origin ?? self.origin, time: time, isOwners: isOwners)
   }
 }

@@ -11,6 +11,9 @@ public protocol RateLimiter: Sendable {
   func admit(
     _ use: LimitedUse, within limits: HourlyLimits
   ) async throws(StorageProblem) -> Admission
+
+  /// Takes a use out of the count again, of which nothing came.
+  func giveBack(_ use: LimitedUse) async throws(StorageProblem)
 }
 
 /// Something that somebody does, of which there is an end.
@@ -19,8 +22,11 @@ public struct LimitedUse: Sendable, Equatable {
     case signUp
     /// To those who run a label.
     case message
-    /// Codes by which people sign in.
+    /// E-mails with a code that somebody asks for: to sign in, for another address, or once more for
+    /// an application.
     case signInCode
+    /// Codes of invitations that aren't good.
+    case invitation
     /// Pages of members, so many at a time.
     case members
   }

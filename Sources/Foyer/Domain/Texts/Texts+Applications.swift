@@ -94,7 +94,8 @@ extension Texts {
     let (name, state) = (application.name.value, word(application.state))
     guard application.email != nil else { return self[.deskDone(name: name, state: state)] }
     if application.decision != nil {
-      return self[.deskHeld(name: name, state: state, seconds: "\(Int(Application.emailHoldSeconds))")]
+      return self[
+        .deskHeld(name: name, state: state, seconds: "\(Int(Application.emailHoldSeconds))")]
     }
     return self[
       wasSilent
@@ -113,6 +114,7 @@ extension Texts {
     case .refused, .unknown, .invitation, .attemptReused: self[.commandApplicationOver]
     case .emailTaken: self[.signUpEmailTaken]
     case .usernameTaken: self[.signUpUsernameTaken]
+    case .tooSoon(let seconds): tooMany(seconds: seconds)
     case .full: self[.contactFull]
     case .notSaved(let problem), .outcomeUnknown(let problem): sentence(problem)
     case .cancelled: self[.serviceCancelled]

@@ -21,17 +21,6 @@ enum Kiosk {
     options.isKiosk ? options.mayExit ? .frontDoor : .kiosk : .full
   }
 
-  /// More than come to a host in an hour, and less than a script likes; of sign-ups `--sign-ups` says
-  /// otherwise.
-  static func hourly(_ kind: LimitedUse.Kind) -> HourlyLimits {
-    switch kind {
-    case .signUp: HourlyLimits(host: 200, origin: 20)
-    case .signInCode: HourlyLimits(host: 200, origin: 20)
-    case .message: HourlyLimits(host: 100, origin: 10)
-    case .members: HourlyLimits()
-    }
-  }
-
   /// Where somebody comes from, as sshd says; nil where nobody does.
   static func origin(_ variables: [String: String]) -> Origin? {
     variables["SSH_CONNECTION"]?.split(separator: " ").first.flatMap { IPAddress($0) }

@@ -18,6 +18,8 @@ public enum LaunchError: Error, Equatable, Sendable {
   case flagsInKiosk
   /// An option that means something in a kiosk alone.
   case kioskOnly(option: String)
+  /// A limit of this host's, where a server keeps the accounts and its own limits.
+  case limitOnServer(option: String)
   case flagServer(FlagServerSettingsError)
   case log(LogFileError)
   case eventsLog(LogFileError)
@@ -45,8 +47,8 @@ extension LaunchError {
   public var exitCode: Sysexit {
     switch self {
     case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .kioskOnly,
-      .flagServer, .apiAddress, .collectorAddress, .accountsOnServer, .tokenWithoutServer,
-      .noArticles:
+      .limitOnServer, .flagServer, .apiAddress, .collectorAddress, .accountsOnServer,
+      .tokenWithoutServer, .noArticles:
       .usage
     case .dataDirectory, .log, .eventsLog, .attemptFile(.notWritten): .cannotCreate
     case .terminal, .fileOnServer: .unavailable
@@ -76,6 +78,8 @@ extension LaunchError: CustomStringConvertible {
     case .flagsInKiosk: "Leave --flag out: in a kiosk the brand and --flags-url alone set flags."
     case .kioskOnly(let option):
       "Add --kiosk, or leave \(option) out: it changes what a kiosk does."
+    case .limitOnServer(let option):
+      "Leave \(option) out with --api-url: the server has that limit (foyer-server \(option))."
     case .flagServer(let error): "\(error)"
     case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
     case .eventsLog(.cannotOpen):

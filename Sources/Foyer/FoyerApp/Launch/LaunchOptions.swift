@@ -72,9 +72,19 @@ public struct LaunchOptions: Sendable, Equatable {
 extension LaunchOptions {
   /// How many of a kind there may be within an hour.
   func hourly(_ kind: LimitedUse.Kind) -> HourlyLimits {
-    let kiosk = isKiosk ? Kiosk.hourly(kind) : HourlyLimits()
+    let usual = isKiosk ? kind.usualLimits : HourlyLimits()
     return kind == .signUp
-      ? HourlyLimits(host: signUps ?? kiosk.host, origin: signUpsPerOrigin ?? kiosk.origin) : kiosk
+      ? HourlyLimits(host: signUps ?? usual.host, origin: signUpsPerOrigin ?? usual.origin) : usual
+  }
+}
+
+extension LaunchOptions {
+  /// The options with limits that nothing keeps where a server keeps the accounts.
+  var limitsOfThisHost: [String] {
+    let limits: KeyValuePairs = [
+      "--sign-ups": signUps, "--sign-ups-per-origin": signUpsPerOrigin, "--hashes": hashesAtOnce,
+    ]
+    return limits.filter { $0.value != nil }.map(\.key)
   }
 }
 

@@ -103,14 +103,14 @@ extension AppEnvironment {
           admission: { _ in brand.admission },
           applications: TakeApplications(
             applications: databases.applications, makeCode: parts.makeCode,
-            letters: { _ in letters }, origin: origin, deliver: wake),
+            letters: { _ in letters }, limiter: databases.limiter, origin: origin, deliver: wake),
           now: parts.now, makeID: { identifiers.accountID() }, hashing: hashing,
           hash: parts.hash, limit: limits(.signUp)), log: log, onCreated: onCreated)
     let proofs: any AddressProofs =
       web?.proofs
       ?? StoredAddressProofs(
         applications: databases.applications, makeCode: parts.makeCode, letters: letters,
-        now: parts.now, deliver: wake)
+        limit: limits(.signInCode), origin: origin, now: parts.now, deliver: wake)
     let applications: any OperatorApplications = web?.applications ?? databases.applications
     let isOurs = web == nil
     let deliver: @Sendable (Duration) -> Void = { delay in

@@ -35,9 +35,12 @@ public struct AppEnvironment {
     let spans = try SpanSender.chosen(
       options.tracesURL, environment: environment, brand: brand, log: log)
     try TrustedCertificates.trustChosen(options.caFile, environment: environment)
+    let address = try ServiceAddress.chosen(options.apiURL, environment: environment)
+    if address != nil, let option = options.limitsOfThisHost.first {
+      throw .limitOnServer(option: option)
+    }
     let web = webRepositories(
-      try ServiceAddress.chosen(options.apiURL, environment: environment),
-      token: try OperatorToken.chosen(options.tokenFile), brand: brand,
+      address, token: try OperatorToken.chosen(options.tokenFile), brand: brand,
       queueTime: options.queueTime, spans: spans)
     let language = try language(of: options, brand: brand, environment: environment)
     let deliveryFile = options.deliveryFile ?? environment["FOYER_DELIVERY"]

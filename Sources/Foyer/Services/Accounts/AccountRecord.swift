@@ -96,9 +96,8 @@ public struct AccountRecord: Codable, Sendable, FetchableRecord, PersistableReco
   /// - Throws: `AccountsError.emailTaken` or `.usernameTaken`: the table's indexes decide, no look-up
   ///   before; `.attemptReused` when the attempt has left another one.
   func insertOnce(_ database: Database) throws -> AccountRecord {
-    if let username,
-      try ApplicationRecord.holds(username: username, besides: id, in: database)
-        || HeldUsernames.contain(username, besides: id, in: database)
+    if try ApplicationRecord.hold(usernameOf: self, in: database)
+      || HeldUsernames.contain(username, besides: id, in: database)
     {
       throw AccountsError.usernameTaken
     }

@@ -46,8 +46,8 @@ struct PersonalRows {
   /// along by itself.
   func remove(in database: Database) throws {
     try ApplicationsTable.expire(
-      where: "state = 'verifying' AND isDecoy AND emailCanonical IN (?, ?)",
-      [addresses.first, addresses.last], in: database)
+      where: "(state = 'verifying' AND isDecoy AND emailCanonical IN (:first, :last))",
+      ["first": addresses.first, "last": addresses.last], in: database)
     try delete("applications", Self.applications, in: database)
     try delete("outbox", Self.letters, in: database)
   }

@@ -10,15 +10,15 @@ extension Schema {
   /// version 8 where an application came from, version 9 those who gave no address. Version 10 notes
   /// what others are to be told, version 11 has who signed in, and who tried to, version 12 keys of SSH,
   /// version 13 the codes by which people come to their own, version 14 sign-in attempts by account and
-  /// network. Version 16 holds the username of an account that is gone until all targets know it.
-  /// Version 18 knows the store by an id of its own, wherever its file is moved, and finds accounts by
-  /// their names.
+  /// network, version 15 what each address was sent. Version 16 holds the username of an account that is
+  /// gone until all targets know it. Version 18 knows the store by an id of its own, wherever its file is
+  /// moved, and finds accounts by their names.
   static let accounts = Schema([
     "v1": .sql(accounts1), "v2": .sql(profiles2), "v3": Version(digestAttempts3),
     "v4": .sql(limits4), "v5": .sql(outbox5), "v6": .sql(applications6),
     "v7": .sql(details7), "v8": .sql(origins8), "v9": .sql(addresses9),
     "v10": .sql(provisioning10), "v11": .sql(signIns11), "v12": .sql(keys12),
-    "v13": .sql(codes13), "v14": Version(signIns14),
+    "v13": .sql(codes13), "v14": Version(signIns14), "v15": .sql(addressUses15),
     "v16": Version {
       try $0.execute(sql: heldUsernames16)
       try canonicalKeys16($0)

@@ -14,15 +14,28 @@ extension AccountsDatabase: Applications {
   }
 
   public func verify(
-    _ code: KeyedDigest, of attempt: KeyedDigest, at now: Date
+    _ code: KeyedDigest, of attempt: KeyedDigest, from origin: Origin?, at now: Date
   ) throws(ApplicationError) -> CodeVerdict {
-    try applying { try ApplicationsTable.verify(code, of: attempt, at: now, in: $0) }
+    try applying {
+      try ApplicationsTable.verify(code, of: attempt, from: origin, at: now, in: $0)
+    }
   }
 
   public func resend(
-    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters, at now: Date
+    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters,
+    from origin: Origin?, at now: Date
   ) throws(ApplicationError) -> CodeSending {
-    try applying { try ApplicationsTable.resend(code, of: attempt, letters, at: now, in: $0) }
+    try applying {
+      try ApplicationsTable.resend(code, of: attempt, letters, from: origin, at: now, in: $0)
+    }
+  }
+
+  public func isGood(
+    _ invitation: KeyedDigest, for address: String?, of attempt: KeyedDigest, at now: Date
+  ) throws(StorageProblem) -> Bool {
+    try storing {
+      try ApplicationsTable.isGood(invitation, for: address, of: attempt, at: now, in: $0)
+    }
   }
 
   public func decide(

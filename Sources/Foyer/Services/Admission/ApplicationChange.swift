@@ -23,7 +23,7 @@ public struct ApplicationChange: Sendable {
 
   /// What becomes of the invitation that the application names.
   public enum InvitationUse: String, Sendable {
-    /// Somebody uses it who hasn't proved their address yet.
+    /// Somebody uses it who hasn't proved their address yet; once for all applications of the address.
     case pending
     /// Somebody uses it who comes in at once, or waits for an operator.
     case completed
@@ -34,8 +34,10 @@ public struct ApplicationChange: Sendable {
   /// As it is afterwards.
   public let record: ApplicationRecord
   public var isNew = false
-  /// Those of the same address that nobody has proved end before it is added.
-  public var takesPlace = false
+  /// Its address is proved: others of the address that are being verified become decoys.
+  public var settlesAddress = false
+  /// What is counted for its address.
+  public var use: NewAddressUse?
   public var account: AccountRow?
   public var invitation: InvitationUse?
   public var letter: NewOutboxEntry?

@@ -145,13 +145,15 @@ public struct ApplicationRecord: Codable, Sendable, FetchableRecord, Persistable
     NewOutboxEntry(letter, key: "\(id):\(state):\(codesSent):\(now.milliseconds)", at: now)
   }
 
-  /// Whether one that lives, decoys too, has that username.
-  ///
-  /// - Parameter id: its own, or that of the account it becomes.
-  static func holds(
-    username: String, besides id: String, in database: Database
-  ) throws -> Bool {
-    try !filter(Column("username") == username && Column("id") != id)
-      .filter(["verifying", "pending"].contains(Column("state"))).isEmpty(database)
+  /// Whether one that lives, decoys too, has the username of an account to be. Those of its own address
+  /// that are being verified don't count: the account ends what they are for.
+  static func hold(usernameOf account: AccountRecord, in database: Database) throws -> Bool {
+    guard let username = account.username else { return false }
+    return try Row.fetchOne(
+      database,
+      sql: """
+        SELECT 1 FROM applications WHERE username = ? AND id <> ?
+          AND (state = 'pending' OR state = 'verifying' AND emailCanonical IS NOT ?)
+        """, arguments: [username, account.id, account.emailCanonical]) != nil
   }
 }

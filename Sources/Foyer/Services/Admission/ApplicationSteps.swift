@@ -16,24 +16,23 @@ public enum ApplicationSteps {
     public var hasAccount: Bool
     /// An operator has the word on another one of the address.
     public var isPending: Bool
-    /// Another one of the address waits for its code.
-    public var isVerifying: Bool
     /// Somebody else has the username, or waits for an account with it.
     public var isUsernameTaken: Bool
-    /// The id of the invitation, where it is good for one more; a use of one that ends by this
-    /// application is free.
+    /// The id of the invitation, where it is good for one more, or for the address already.
     public var invitation: String?
+    /// E-mails that the address was sent within the last hour.
+    public var emails: [AddressUse]
 
     public init(
-      earlier: ApplicationRecord?, hasAccount: Bool, isPending: Bool, isVerifying: Bool,
-      isUsernameTaken: Bool, invitation: String?
+      earlier: ApplicationRecord?, hasAccount: Bool, isPending: Bool, isUsernameTaken: Bool,
+      invitation: String?, emails: [AddressUse]
     ) {
       self.earlier = earlier
       self.hasAccount = hasAccount
       self.isPending = isPending
-      self.isVerifying = isVerifying
       self.isUsernameTaken = isUsernameTaken
       self.invitation = invitation
+      self.emails = emails
     }
   }
 
@@ -53,9 +52,11 @@ public enum ApplicationSteps {
 
   /// - Parameters:
   ///   - record: the attempt's.
-  ///   - earlier: of a decoy: the one of its address that an operator has the word on, or let in.
+  ///   - earlier: another one of its address that an operator has the word on, or let in.
+  ///   - wrong: the wrong codes that were tried for the address within the last hour.
   public static func verify(
-    _ code: KeyedDigest, of record: ApplicationRecord?, earlier: Application?, at now: Date
+    _ code: KeyedDigest, of record: ApplicationRecord?, earlier: Application?,
+    wrong: [AddressUse], from origin: Origin?, at now: Date
   ) throws -> ApplicationStep<CodeVerdict> {
     guard var record else { return ApplicationStep(.over) }
     let application = try record.application()
@@ -65,31 +66,41 @@ public enum ApplicationSteps {
     case .verifying: break
     }
     if record.isCodeTooOld(at: now) { return ApplicationStep(.tooOld) }
-    if let wait = record.takeTry(at: now) { return ApplicationStep(.noTries(seconds: wait)) }
+    if let wait = AddressPace.wrongCodes.wait(after: wrong, from: origin, at: now)
+      ?? record.takeTry(at: now)
+    {
+      return ApplicationStep(.noTries(seconds: wait))
+    }
     guard record.code == code.text, !record.isDecoy || earlier != nil else {
-      return ApplicationStep(.wrong(tries: record.tries), ApplicationChange(record))
+      var change = ApplicationChange(record)
+      change.use = record.use(.wrongCode, from: origin, at: now, after: wrong)
+      return ApplicationStep(.wrong(tries: record.tries), change)
     }
     if let earlier { return ApplicationStep(.right(earlier), ApplicationChange(record)) }
     let change = try change(accepting: record, at: now)
     return ApplicationStep(.right(try change.record.application()), change)
   }
 
-  /// - Parameter record: the attempt's.
+  /// - Parameters:
+  ///   - record: the attempt's.
+  ///   - emails: those that the address was sent within the last hour.
   public static func resend(
     _ code: KeyedDigest, to record: ApplicationRecord?, _ letters: ApplicationLetters,
-    hasAccount: Bool, at now: Date
+    hasAccount: Bool, emails: [AddressUse], from origin: Origin?, at now: Date
   ) -> ApplicationStep<CodeSending> {
     guard var record, record.state == ApplicationState.verifying.rawValue else {
       return ApplicationStep(.over)
     }
-    let next = (record.codeSentAt ?? 0) + Int64(EmailCode.pause) * 1000
-    guard next <= now.milliseconds else {
-      let seconds = Int((next - now.milliseconds + 999) / 1000)
-      return ApplicationStep(.tooSoon(seconds: max(1, seconds)))
+    let waits = [
+      record.pause(at: now), AddressPace.emails.wait(after: emails, from: origin, at: now),
+    ]
+    if let seconds = waits.compactMap(\.self).max() {
+      return ApplicationStep(.tooSoon(seconds: seconds))
     }
     record.setCode(code, at: now)
     var change = ApplicationChange(record)
     change.letter = record.letter(letters.first(for: record, hasAccount), at: now)
+    change.use = record.use(.email, from: origin, at: now, after: emails)
     return ApplicationStep(.sent, change)
   }
 
@@ -120,32 +131,43 @@ public enum ApplicationSteps {
 // MARK: Changes
 
 extension ApplicationSteps {
-  /// The newest one of an address counts; one whose address has an account, or waits for an
-  /// operator, gets another letter. A decoy ends, and has its username, as any other: nobody learns
-  /// by that who is a member.
+  /// One whose address has an account, or waits for an operator, gets another letter. A decoy ends, and
+  /// has its username, as any other: nobody learns by that who is a member.
   private static func change(
     adding new: NewApplication, _ known: Known
   ) throws -> ApplicationChange {
     var record = ApplicationRecord(new, invitation: known.invitation)
     var account: ApplicationChange.AccountRow?
-    var letter: NewOutboxEntry?
     let isVerifying = new.application.state == .verifying
     if isVerifying {
       record.isDecoy = known.hasAccount || known.isPending
-      letter = new.letters.map {
-        record.letter($0.first(for: record, known.hasAccount), at: new.application.createdAt)
-      }
-    } else if known.hasAccount || known.isPending || known.isVerifying {
+    } else if known.hasAccount || known.isPending {
       throw ApplicationError.emailTaken
     } else if new.application.state == .approved {
       account = .made(record.takeAccount())
     }
     if known.isUsernameTaken { throw ApplicationError.usernameTaken }
     var change = ApplicationChange(record)
-    (change.isNew, change.takesPlace) = (true, isVerifying)
-    (change.account, change.letter) = (account, letter)
+    change.isNew = true
+    change.account = account
     change.invitation = known.invitation.map { _ in isVerifying ? .pending : .completed }
+    if isVerifying, let letters = new.letters {
+      try add(letters.first(for: record, known.hasAccount), to: &change, of: new, known.emails)
+    }
     return change
+  }
+
+  /// - Throws: `.tooSoon` where the address was sent as many as may be.
+  private static func add(
+    _ letter: WordedLetter, to change: inout ApplicationChange, of new: NewApplication,
+    _ emails: [AddressUse]
+  ) throws {
+    let (origin, now) = (new.application.origin, new.application.createdAt)
+    if let seconds = AddressPace.emails.wait(after: emails, from: origin, at: now) {
+      throw ApplicationError.tooSoon(seconds: seconds)
+    }
+    change.letter = change.record.letter(letter, at: now)
+    change.use = change.record.use(.email, from: origin, at: now, after: emails)
   }
 
   private static func change(
@@ -160,7 +182,24 @@ extension ApplicationSteps {
     var change = ApplicationChange(record)
     change.account = account.map { .made($0) }
     change.invitation = record.invitation.map { _ in .proved }
+    change.settlesAddress = true
     return change
+  }
+}
+
+extension ApplicationRecord {
+  /// The seconds until another code may be sent for it.
+  fileprivate func pause(at now: Date) -> Int? {
+    let next = (codeSentAt ?? 0) + Int64(EmailCode.pause) * 1000
+    return next <= now.milliseconds ? nil : Int((next - now.milliseconds + 999) / 1000)
+  }
+
+  fileprivate func use(
+    _ kind: AddressUse.Kind, from origin: Origin?, at now: Date, after uses: [AddressUse]
+  ) -> NewAddressUse? {
+    emailCanonical.map {
+      NewAddressUse(kind, of: $0, from: origin, at: now, before: uses.count)
+    }
   }
 }
 

@@ -54,7 +54,7 @@ extension ApplicationsTable {
   ) throws -> ApplicationRecord? {
     try ApplicationRecord.filter(
       sql: "username = ? AND state IN ('verifying', 'pending')", arguments: [username]
-    ).fetchOne(database)
+    ).order(sql: "state = 'verifying', createdAt DESC").fetchOne(database)
   }
 
   private static func rejected(
@@ -64,11 +64,11 @@ extension ApplicationsTable {
       .order(Column("createdAt").desc).fetchOne(database)
   }
 
-  /// What a decoy hides: the one of its address that an operator has the word on, or let in.
-  static func standing(
-    for decoy: ApplicationRecord, in database: Database
+  /// Another one of its address that an operator has the word on, or let in: what a decoy hides.
+  static func earlier(
+    than record: ApplicationRecord, in database: Database
   ) throws -> Application? {
-    try real.filter(Column("emailCanonical") == decoy.emailCanonical)
+    try real.filter(Column("emailCanonical") == record.emailCanonical)
       .filter(sql: "state IN ('pending', 'approved')")
       .order(Column("createdAt").desc).fetchOne(database)?.application()
   }

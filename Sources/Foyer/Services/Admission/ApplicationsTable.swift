@@ -17,26 +17,31 @@ enum ApplicationsTable {
   }
 
   static func verify(
-    _ code: KeyedDigest, of attempt: KeyedDigest, at now: Date, in database: Database
+    _ code: KeyedDigest, of attempt: KeyedDigest, from origin: Origin?, at now: Date,
+    in database: Database
   ) throws -> CodeVerdict {
     try expire(at: now, in: database)
     let record = try record(of: attempt, in: database)
-    let earlier = try record.flatMap { $0.isDecoy ? try standing(for: $0, in: database) : nil }
     return try carryOut(
-      ApplicationSteps.verify(code, of: record, earlier: earlier, at: now), in: database)
+      ApplicationSteps.verify(
+        code, of: record, earlier: record.flatMap { try earlier(than: $0, in: database) },
+        wrong: AddressUsesTable.uses(
+          .wrongCode, of: record?.emailCanonical, at: now, in: database),
+        from: origin, at: now), in: database)
   }
 
   static func resend(
-    _ code: KeyedDigest, of attempt: KeyedDigest, _ letters: ApplicationLetters, at now: Date,
-    in database: Database
+    _ code: KeyedDigest, of attempt: KeyedDigest, _ letters: ApplicationLetters,
+    from origin: Origin?, at now: Date, in database: Database
   ) throws -> CodeSending {
     try expire(at: now, in: database)
     let record = try record(of: attempt, in: database)
     return try carryOut(
       ApplicationSteps.resend(
         code, to: record, letters,
-        hasAccount: record.map { try hasAccount($0.emailCanonical, in: database) } ?? false,
-        at: now), in: database)
+        hasAccount: hasAccount(record?.emailCanonical, in: database),
+        emails: AddressUsesTable.uses(.email, of: record?.emailCanonical, at: now, in: database),
+        from: origin, at: now), in: database)
   }
 
   static func decide(
@@ -65,15 +70,25 @@ extension ApplicationsTable {
     return ApplicationSteps.Known(
       earlier: try record(of: new.attempt.id, in: database),
       hasAccount: try hasAccount(address, in: database),
-      isPending: try hasApplication(address, .pending, in: database),
-      isVerifying: try hasApplication(address, .verifying, in: database),
+      isPending: try isPending(address, in: database),
       isUsernameTaken: try isTaken(
         new.application.details.username?.value, besides: new.application.id.description,
-        freeing: new.application.state == .verifying ? address : nil, in: database),
+        sharedBy: new.application.state == .verifying ? address : nil, in: database),
       invitation: try new.invitation.flatMap {
         try InvitationRecord.good(
           $0, for: address, at: new.application.createdAt, in: database)
-      })
+      },
+      emails: try AddressUsesTable.uses(
+        .email, of: address, at: new.application.createdAt, in: database))
+  }
+
+  static func isGood(
+    _ invitation: KeyedDigest, for address: String?, of attempt: KeyedDigest, at now: Date,
+    in database: Database
+  ) throws -> Bool {
+    try expire(at: now, in: database)
+    return try record(of: attempt, in: database) != nil
+      || InvitationRecord.good(invitation, for: address, at: now, in: database) != nil
   }
 
   static func record(
@@ -88,21 +103,19 @@ extension ApplicationsTable {
       != nil
   }
 
-  private static func hasApplication(
-    _ address: String?, _ state: ApplicationState, in database: Database
-  ) throws -> Bool {
+  private static func isPending(_ address: String?, in database: Database) throws -> Bool {
     try Row.fetchOne(
       database,
       sql: """
-        SELECT 1 FROM applications WHERE emailCanonical = ? AND state = ? AND NOT isDecoy
-        """, arguments: [address, state.rawValue]) != nil
+        SELECT 1 FROM applications WHERE emailCanonical = ? AND state = 'pending' AND NOT isDecoy
+        """, arguments: [address]) != nil
   }
 }
 
 extension ApplicationsTable {
-  /// - Parameter address: those of its applications that nobody has proved are about to end.
+  /// - Parameter address: its applications that are being verified have the username together.
   private static func isTaken(
-    _ username: String?, besides id: String, freeing address: String? = nil,
+    _ username: String?, besides id: String, sharedBy address: String? = nil,
     in database: Database
   ) throws -> Bool {
     guard let username else { return false }
@@ -129,14 +142,11 @@ extension ApplicationsTable {
 
   private static func carryOut(_ change: ApplicationChange, in database: Database) throws {
     var record = change.record
-    if change.takesPlace {
-      try expire(
-        where: "state = 'verifying' AND emailCanonical = ?", [record.emailCanonical],
-        in: database)
+    if let use = change.use { try AddressUsesTable.add(use, in: database) }
+    if let use = change.invitation {
+      try InvitationRecord.use(of: record, use, in: database)
     }
-    if let use = change.invitation, let invitation = record.invitation {
-      try InvitationRecord.use(invitation, use, in: database)
-    }
+    if change.settlesAddress { try settleAddress(of: record, in: database) }
     if case .unmade = change.account {
       record.passwordHash = try passwordHash(of: record.id, in: database)
     }
@@ -146,6 +156,18 @@ extension ApplicationsTable {
     if let letter = change.letter, try OutboxRecord.insertOnce(letter, in: database) == nil {
       throw ApplicationError.full
     }
+  }
+
+  /// Makes decoys of all others of its address that are being verified. The use of an invitation that
+  /// they had together is the one that was proved.
+  private static func settleAddress(
+    of record: ApplicationRecord, in database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        UPDATE applications SET isDecoy = 1, invitation = nullif(invitation, ?)
+        WHERE emailCanonical = ? AND state = 'verifying' AND id <> ?
+        """, arguments: [record.invitation, record.emailCanonical, record.id])
   }
 
   /// After the application, which goes along with an account's row while it is approved.
@@ -188,13 +210,19 @@ extension ApplicationsTable {
       arguments: [(now - Application.originSeconds).milliseconds])
   }
 
+  /// Ends applications; the use of an invitation is given back with the last one of an address.
+  ///
+  /// - Parameter condition: of those that end, in brackets; its arguments have names.
   static func expire(
-    where condition: String, _ arguments: StatementArguments = [], in database: Database
+    where condition: String, _ arguments: StatementArguments = [:], in database: Database
   ) throws {
     try database.execute(
       sql: """
-        UPDATE invitations SET pending = pending - (SELECT count(*) FROM applications
-          WHERE invitation = invitations.id AND state = 'verifying' AND \(condition))
+        UPDATE invitations SET pending = pending - (
+          SELECT count(DISTINCT emailCanonical) FROM applications AS ended
+          WHERE invitation = invitations.id AND state = 'verifying' AND \(condition)
+            AND NOT EXISTS (SELECT 1 FROM applications WHERE emailCanonical = ended.emailCanonical
+              AND invitation = ended.invitation AND state = 'verifying' AND NOT \(condition)))
         """, arguments: arguments)
     try database.execute(
       sql: """

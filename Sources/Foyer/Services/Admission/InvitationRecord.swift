@@ -26,7 +26,8 @@ enum InvitationRecord {
 
   /// The one of a code that is good for one more.
   ///
-  /// - Parameter address: uses of its applications that nobody has proved are free.
+  /// - Parameter address: where its applications that are being verified have a use already, that is
+  ///   theirs together.
   static func good(
     _ code: KeyedDigest, for address: String?, at now: Date, in database: Database
   ) throws -> String? {
@@ -35,7 +36,7 @@ enum InvitationRecord {
       sql: """
         SELECT id FROM invitations WHERE code = :code AND revokedAt IS NULL
           AND (expiresAt IS NULL OR expiresAt > :now)
-          AND pending + completed - (SELECT count(*) FROM applications
+          AND pending + completed - EXISTS (SELECT 1 FROM applications
             WHERE invitation = invitations.id AND state = 'verifying'
               AND emailCanonical = :address) < uses
         """, arguments: ["code": code.text, "now": now.milliseconds, "address": address])
@@ -45,8 +46,10 @@ enum InvitationRecord {
   ///
   /// - Throws: `ApplicationError.invitation` where it is used up.
   static func use(
-    _ id: String, _ use: ApplicationChange.InvitationUse, in database: Database
+    of record: ApplicationRecord, _ use: ApplicationChange.InvitationUse, in database: Database
   ) throws {
+    guard let id = record.invitation else { return }
+    if use == .pending, try isShared(record, in: database) { return }
     let change =
       switch use {
       case .pending: "pending = pending + 1 WHERE pending + completed < uses AND"
@@ -55,6 +58,18 @@ enum InvitationRecord {
       }
     try database.execute(sql: "UPDATE invitations SET \(change) id = ?", arguments: [id])
     guard database.changesCount > 0 else { throw ApplicationError.invitation }
+  }
+
+  /// Whether another application of the address that is being verified has a use of it.
+  private static func isShared(
+    _ record: ApplicationRecord, in database: Database
+  ) throws -> Bool {
+    try Row.fetchOne(
+      database,
+      sql: """
+        SELECT 1 FROM applications
+        WHERE emailCanonical = ? AND state = 'verifying' AND invitation = ? AND id <> ?
+        """, arguments: [record.emailCanonical, record.invitation, record.id]) != nil
   }
 
   /// - Returns: false when there is none of that id.

@@ -53,4 +53,26 @@ extension Schema {
     CREATE INDEX applicationsStanding ON applications (emailCanonical, createdAt)
       WHERE state IN ('pending', 'rejected');
     """
+
+  /// Several applications of one address are verified at the same time, with one username and one use
+  /// of an invitation: those who write look first, in the same transaction. What an address was sent,
+  /// and which wrong codes were tried for it, is counted for an hour.
+  static let addressUses15 = """
+    DROP INDEX applicationsByAddress;
+    CREATE UNIQUE INDEX applicationsByAddress ON applications (emailCanonical)
+      WHERE state = 'pending' AND NOT isDecoy;
+    CREATE INDEX applicationsBeingVerified ON applications (emailCanonical)
+      WHERE state = 'verifying';
+    DROP INDEX applicationsByUsername;
+    CREATE INDEX applicationsByUsername ON applications (username)
+      WHERE state IN ('verifying', 'pending') AND username IS NOT NULL;
+    CREATE TABLE addressUses (
+      kind TEXT NOT NULL,
+      address TEXT NOT NULL, -- a digest: see AddressUse.mark
+      origin TEXT NOT NULL, -- empty where unknown
+      time INTEGER NOT NULL -- milliseconds since 1970
+    ) STRICT;
+    CREATE INDEX addressUsesByAddress ON addressUses (address, kind, time);
+    CREATE INDEX addressUsesByTime ON addressUses (time);
+    """
 }

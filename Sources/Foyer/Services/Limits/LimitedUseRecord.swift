@@ -19,6 +19,12 @@ enum LimitedUseRecord {
     return .admitted
   }
 
+  static func giveBack(_ use: LimitedUse, in database: Database) throws {
+    try database.execute(
+      sql: "DELETE FROM limitedUses WHERE kind = ? AND id = ?",
+      arguments: [use.kind.rawValue, use.id])
+  }
+
   private static let hour = Int64(HourlyLimits.seconds) * 1000
 
   /// What counts no more isn't kept: whose it was is nobody's business.

@@ -32,6 +32,7 @@ struct OwnCodesTable {
     guard let reference else { return .full }
     try OutboxRecord.delete(reference, unless: account != nil, in: database)
     try insert(code, of: account, in: database)
+    try count(.email, of: code, in: database)
     return .sent
   }
 
@@ -41,12 +42,18 @@ struct OwnCodesTable {
   ) throws -> CodeAnswer<Value> {
     guard var row = try newest(of: code, in: database) else { return .over }
     if row.isTooOld(at: code.time) { return .tooOld }
+    let wrong = try AddressUsesTable.uses(
+      .wrongCode, of: code.email.canonical, at: code.time, in: database)
+    if let seconds = AddressPace.wrongCodes.wait(after: wrong, from: code.origin, at: code.time) {
+      return .noTries(seconds: seconds)
+    }
     if let seconds = row.tries.take(at: code.time) { return .noTries(seconds: seconds) }
     try database.execute(
       sql: "UPDATE \(name) SET tries = ?, triesAt = ? WHERE number = ?",
       arguments: [row.tries.left, row.tries.since.milliseconds, row.number])
     // In this order: of a wrong code, no time tells whether somebody has the address.
     guard row.code == code.digest.text, let found = try value(row) else {
+      try count(.wrongCode, of: code, in: database)
       return .wrong(tries: row.tries.left)
     }
     try database.execute(sql: "DELETE FROM \(name) WHERE account = ?", arguments: [row.account])
@@ -58,24 +65,31 @@ struct OwnCodesTable {
     try newest(of: code, in: database)?.account == account
   }
 
-  /// Who is signed in is one, from wherever they ask; of those who aren't, nobody knows who they are.
+  /// An account that asks for codes to other addresses has a pace of its own, wherever it asks from.
   private func wait(
     for code: OwnCode, of account: String?, in database: Database
   ) throws -> Int? {
-    let asker = name == Self.address.name ? account : nil
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT origin = :origin OR account IS :asker AND :asker IS NOT NULL AS isOwn, sentAt
-        FROM \(name) WHERE name = :name OR account = :asker ORDER BY number DESC
-        """,
-      arguments: [
-        "origin": code.origin?.description ?? "", "name": try mark(of: code, in: database),
-        "asker": asker,
-      ])
-    let times = rows.map { (isOwn: $0["isOwn"] as Bool, Date(milliseconds: $0["sentAt"])) }
-    return OwnCodePace.wait(
-      own: times.filter(\.isOwn).map(\.1), all: times.map(\.1), at: code.time)
+    let emails = try AddressUsesTable.uses(
+      .email, of: code.email.canonical, at: code.time, in: database)
+    let own = name == Self.address.name ? try askings(of: account, in: database) : []
+    return [
+      AddressPace.emails.wait(after: emails, from: code.origin, at: code.time),
+      AddressPace.emails.wait(after: own, from: nil, at: code.time),
+    ].compactMap(\.self).max()
+  }
+
+  private func askings(of account: String?, in database: Database) throws -> [AddressUse] {
+    try Int64.fetchAll(
+      database, sql: "SELECT sentAt FROM \(name) WHERE account = ?", arguments: [account]
+    ).map { AddressUse(from: nil, at: Date(milliseconds: $0)) }
+  }
+
+  private func count(
+    _ kind: AddressUse.Kind, of code: OwnCode, in database: Database
+  ) throws {
+    try AddressUsesTable.add(
+      NewAddressUse(kind, of: code.email.canonical, from: code.origin, at: code.time),
+      in: database)
   }
 
   private func insert(_ code: OwnCode, of account: String?, in database: Database) throws {
@@ -105,7 +119,7 @@ struct OwnCodesTable {
   private func forget(at now: Date, in database: Database) throws {
     try database.execute(
       sql: "DELETE FROM \(name) WHERE sentAt <= ?",
-      arguments: [(now - OwnCodePace.hour).milliseconds])
+      arguments: [(now - AddressPace.hour).milliseconds])
   }
 }
 

@@ -87,7 +87,7 @@ extension CommandFailure {
     case .usernameTaken: self.init(sentence: texts[.signUpUsernameTaken])
     case .notSaved(let problem), .outcomeUnknown(let problem):
       self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
-    case .full: self.init(sentence: texts[.contactFull], exitCode: .unavailable)
+    case .tooSoon, .full: self.init(sentence: texts.sentence(error), exitCode: .unavailable)
     case .cancelled: self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
     case .unknown, .invitation, .attemptReused:
       self.init(sentence: texts[.commandApplicationUnknown(id: application.id.description)])

@@ -60,22 +60,12 @@ import Testing
     Issue.record("Somebody came in.")
   }
 
-  @Test func `an address is sent one a minute, five an hour from one place, twenty in all`() {
-    let now = Date(timeIntervalSince1970: 10_000)
-    func ago(_ seconds: [Double]) -> [Date] { seconds.map { now - $0 } }
-    func wait(_ own: [Double], _ all: [Double]) -> Int? {
-      OwnCodePace.wait(own: ago(own), all: ago(all), at: now)
-    }
+  @Test func `each code that is asked for counts, unless it wasn't sent`() async throws {
+    _ = try await ask()
+    codes.sending = .tooSoon(seconds: 9)
+    _ = try await ask()
 
-    #expect(wait([], []) == nil)
-    #expect(wait([0], [0]) == 60)
-    #expect(wait([59.5], [59.5]) == 1)
-    #expect(wait([60], [1, 60]) == nil)
-    #expect(wait([100, 200, 300, 400], []) == nil)
-    #expect(wait([100, 200, 300, 400, 3_000], []) == 600)
-    #expect(wait([], Array(repeating: 10, count: 19)) == nil)
-    #expect(wait([], Array(repeating: 10, count: 20)) == 3_590)
-    #expect(wait([-9_999], [-9_999]) == 60)
+    #expect(codes.counted == 1)
   }
 
   private let code = EmailCode(typed: "4821-7730")!
@@ -118,6 +108,7 @@ private final class OwnCodesFake: OwnCodes, RateLimiter {
     var answer = CodeAnswer<Credentials>.over
     var admission = Admission.admitted
     var delivered = 0
+    var uses: [LimitedUse] = []
   }
 
   static let ada = Account(
@@ -128,6 +119,7 @@ private final class OwnCodesFake: OwnCodes, RateLimiter {
 
   var asked: [Asked] { state.withLock(\.asked) }
   var delivered: Int { state.withLock(\.delivered) }
+  var counted: Int { state.withLock(\.uses).count }
   var sending: OwnCodeSending {
     get { state.withLock(\.sending) }
     set { state.withLock { $0.sending = newValue } }
@@ -164,5 +156,14 @@ private final class OwnCodesFake: OwnCodes, RateLimiter {
 
   func admit(
     _ use: LimitedUse, within limits: HourlyLimits
-  ) async throws(StorageProblem) -> Admission { admission }
+  ) async throws(StorageProblem) -> Admission {
+    state.withLock { $0.uses.append(use) }
+    return admission
+  }
+
+  func giveBack(_ use: LimitedUse) async throws(StorageProblem) {
+    state.withLock { state in
+      state.uses.lastIndex(of: use).map { _ = state.uses.remove(at: $0) }
+    }
+  }
 }

@@ -44,16 +44,21 @@ import Testing
   @Test func `a username is free again when every target knows of the deletion`() async throws {
     let accounts = try directory.toldAccounts([.webhook, .unix])
     _ = try await accounts.delete(member(of: accounts))
+    let later = Applicant.start + 60  // when its address may be sent an e-mail
     let provisionings = try directory.provisionings()
     let eve = Account(
       id: RandomIdentifiers().accountID(), name: try FullName(validating: "Eve Hope"), email: nil,
       brand: BrandID("aurora"), createdAt: Applicant.start,
       details: SignUpDetails(username: try Username(validating: "countess")))
 
-    await #expect(throws: ApplicationError.usernameTaken) { try await member(of: accounts) }
+    await #expect(throws: ApplicationError.usernameTaken) {
+      try await member(of: accounts, at: later)
+    }
     await #expect(throws: AccountsError.usernameTaken) { try await accounts.add(eve) }
     _ = try await provisionings.outbox(of: .webhook).takeAll()
-    await #expect(throws: ApplicationError.usernameTaken) { try await member(of: accounts) }
+    await #expect(throws: ApplicationError.usernameTaken) {
+      try await member(of: accounts, at: later)
+    }
     let (deletion, payload) = try #require(try await provisionings.outbox(of: .unix).next())
     #expect(payload.change == "deleted")
     try await provisionings.outbox(of: .unix).settle(
@@ -62,13 +67,13 @@ import Testing
     try await provisionings.outbox(of: .unix).settle(
       deletion.reference, as: .delivered(Date()), error: nil)
 
-    _ = try await member(of: accounts)
+    _ = try await member(of: accounts, at: later)
   }
 
   @Test func `a target that isn't set up any more keeps no username from anybody`() async throws {
     _ = try await directory.toldAccounts([.unix]).delete(member())
 
-    _ = try await member()  // by those who tell a webhook alone
+    _ = try await member(at: Applicant.start + 60)  // by those who tell a webhook alone
   }
 
   @Test func `who was let in anew keeps their own username`() async throws {
@@ -163,16 +168,20 @@ import Testing
 
   /// Somebody who applied, was let in by an operator with a letter that waits, and is listed.
   ///
-  /// - Parameter store: nil for the one of all tests.
+  /// - Parameters:
+  ///   - store: nil for the one of all tests.
+  ///   - now: an address is sent an e-mail a minute.
   @discardableResult
-  private func member(of store: AccountsDatabase? = nil) async throws -> AccountID {
+  private func member(
+    of store: AccountsDatabase? = nil, at now: Date = Applicant.start
+  ) async throws -> AccountID {
     let accounts = store ?? accounts
     let ada = try Applicant(
       details: SignUpDetails(
         username: try Username(validating: "countess"),
         answers: [SignUpAnswer(id: "why", kind: .text, question: "Why?", value: "velvet")]))
-    let applied = try await ada.apply(to: accounts)
-    _ = try await ada.enter(in: accounts)
+    let applied = try await ada.apply(to: accounts, at: now)
+    _ = try await ada.enter(in: accounts, at: now)
     _ = try await accounts.decide(
       applied.id, .approved, .sample, letter: ada.letter("welcome"))
     try await accounts.save(.listed("Engines."), for: applied.id)

@@ -14,6 +14,7 @@ struct Applicant {
   var admission = AdmissionRules(.approval, verifiesEmail: true)
   var invitation: InvitationCode?
   var details = SignUpDetails.none
+  var origin: Origin?
 
   init(
     _ address: String = "ada@example.org",
@@ -35,7 +36,7 @@ struct Applicant {
       Application(
         id: RandomIdentifiers().accountID(), name: try FullName(validating: "Ada Lovelace"),
         email: email, brand: BrandID("aurora"), language: "en", createdAt: now, details: details,
-        state: state),
+        origin: origin, state: state),
       passwordHash: .sample, attempt: AttemptMark(attempt, contents: [Secret(contents)]),
       admission: admission, invitation: invitation?.digest,
       code: admission.verifiesEmail ? Self.code.digest(for: attempt, email) : nil,
@@ -61,7 +62,14 @@ struct Applicant {
   func enter(
     _ code: EmailCode = code, in store: AccountsDatabase, at now: Date = start
   ) async throws -> CodeVerdict {
-    try await store.verify(code.digest(for: attempt, email), of: id, at: now)
+    try await store.verify(code.digest(for: attempt, email), of: id, from: origin, at: now)
+  }
+
+  func resend(
+    _ code: EmailCode = code, in store: AccountsDatabase, at now: Date = start
+  ) async throws -> CodeSending {
+    try await store.resend(
+      code.digest(for: attempt, email), of: id, letters: letters, from: origin, at: now)
   }
 }
 

@@ -119,14 +119,15 @@ import Testing
     let first = try Applicant("ada@example.org", rules, details: .named("ada"))
     let second = try Applicant("ada@example.org", rules, details: .named("ada"))
 
+    let later = Applicant.start + 60
     try await first.apply(to: store)
-    try await second.apply(to: store)
+    try await second.apply(to: store, at: later)
 
-    #expect(try await first.enter(in: store) == .over)
-    guard case .right(let application) = try await second.enter(in: store) else {
+    guard case .right(let application) = try await second.enter(in: store, at: later) else {
       throw ApplicationError.unknown
     }
     #expect(application.details.username?.value == "ada")
+    #expect(await store.all().accounts.map(\.id) == [application.id])
   }
 
   /// Else one could try which addresses are members'.
@@ -140,9 +141,10 @@ import Testing
       let other = try Applicant("other@example.org", rules, details: .named(name))
       await #expect(throws: ApplicationError.usernameTaken) { try await other.apply(to: store) }
 
-      try await Applicant(address, rules, details: .named(name)).apply(to: store)
+      let again = try Applicant(address, rules, details: .named(name))
+      try await again.apply(to: store, at: Applicant.start + 60)
 
-      #expect(try await first.enter(Applicant.wrongCode, in: store) == .over)
+      #expect(try await first.enter(Applicant.wrongCode, in: store) == .wrong(tries: 4))
     }
   }
 

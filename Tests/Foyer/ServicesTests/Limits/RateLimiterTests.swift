@@ -40,6 +40,18 @@ import Testing
     #expect(try await limiter.admit(use("3", at: 5), within: limits) == .full(seconds: 3_596))
   }
 
+  @Test func `what was given back doesn't count`() async throws {
+    let limiter = try directory.accounts()
+    let limits = HourlyLimits(host: 1)
+    _ = try await limiter.admit(use("1"), within: limits)
+
+    try await limiter.giveBack(use("1", .members))
+    #expect(try await limiter.admit(use("2"), within: limits) != .admitted)
+    try await limiter.giveBack(use("1"))
+
+    #expect(try await limiter.admit(use("2"), within: limits) == .admitted)
+  }
+
   @Test func `counts each origin apart, each kind, and who is unknown for the host alone`()
     async throws
   {

@@ -89,6 +89,9 @@ public struct RegisterAccount: UseCase {
         throw .closed
       }
       let account = try account(from: request.form)
+      // First: who has no invitation takes no room from those who have one.
+      try await applications?.checkInvitation(
+        of: account, request, by: admission(request.form.brand))
       try await admit(request, at: account.createdAt)
       let passwordHash = try await passwordHash(of: request, standing: standing(of: account))
       try Self.checkCancellation()

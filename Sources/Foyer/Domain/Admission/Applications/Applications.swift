@@ -30,17 +30,31 @@ public protocol Applications: OperatorApplications {
   func add(_ new: NewApplication) async throws(ApplicationError) -> Application
 
   /// Tries a code. One whose address waits for an operator already gets a code as well, which shows
-  /// that earlier one.
+  /// that earlier one. Several applications of one address may be verified at the same time; the first
+  /// right code decides, and the others become decoys.
   ///
-  /// - Parameter code: the code's digest; see `EmailCode`.
+  /// - Parameters:
+  ///   - code: the code's digest; see `EmailCode`.
+  ///   - origin: where the caller is: wrong codes are counted by it.
   func verify(
-    _ code: KeyedDigest, of attempt: KeyedDigest, at now: Date
+    _ code: KeyedDigest, of attempt: KeyedDigest, from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeVerdict
 
   /// Puts a new code in the old one's place, and sends it.
+  ///
+  /// - Parameter origin: where the caller is: e-mails are counted by it.
   func resend(
-    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters, at now: Date
+    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters,
+    from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeSending
+
+  /// Whether an application with that invitation's code would be taken; also where the attempt has
+  /// left one already.
+  ///
+  /// - Parameter address: the canonical one: applications of one address that are being verified share a use.
+  func isGood(
+    _ invitation: KeyedDigest, for address: String?, of attempt: KeyedDigest, at now: Date
+  ) async throws(StorageProblem) -> Bool
 
   /// The newest one of an account's address, or of its username where it has none, that waits for an
   /// operator, or was rejected; nil where there is none.
@@ -132,6 +146,10 @@ public enum ApplicationError: Error, Sendable, Equatable {
   /// There is no such invitation, or it is used up, over or revoked.
   case invitation
   case attemptReused
+  /// The address was sent as many e-mails as may be, or one a moment ago.
+  ///
+  /// - Parameter seconds: until it may be sent another one.
+  case tooSoon(seconds: Int)
   /// So many letters wait already that nobody gets this one soon.
   case full
   case unknown

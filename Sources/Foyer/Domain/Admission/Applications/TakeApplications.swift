@@ -13,22 +13,66 @@ public struct TakeApplications: Sendable {
   private let letters: @Sendable (BrandID) -> LetterWriter?
   private let deliver: @Sendable () -> Void
   private let origin: Origin?
+  private let wrongInvitations: AttemptLimit
 
   /// - Parameters:
   ///   - letters: words what is sent by e-mail, as the label does that somebody applies at;
   ///     one without words is closed.
+  ///   - limiter: counts wrong codes of invitations.
   ///   - origin: of applications that don't say: where everybody comes from the same place.
   ///   - deliver: begins to deliver what was written, and returns at once.
   public init(
     applications: any Applications, makeCode: @escaping @Sendable () -> EmailCode,
-    letters: @escaping @Sendable (BrandID) -> LetterWriter?, origin: Origin? = nil,
-    deliver: @escaping @Sendable () -> Void = {}
+    letters: @escaping @Sendable (BrandID) -> LetterWriter?, limiter: any RateLimiter,
+    origin: Origin? = nil, deliver: @escaping @Sendable () -> Void = {}
   ) {
     self.applications = applications
     self.makeCode = makeCode
     self.letters = letters
     self.origin = origin
     self.deliver = deliver
+    let kind = LimitedUse.Kind.invitation
+    wrongInvitations = AttemptLimit(kind, kind.usualLimits, limiter: limiter, origin: origin)
+  }
+
+  /// Looks at the invitation before the password is hashed: a guess costs next to nothing, and so
+  /// many an hour are looked at.
+  ///
+  /// - Throws: `.invitation` where it isn't good, `.tooMany` where too many weren't.
+  func checkInvitation(
+    of account: Account, _ request: RegisterAccount.Request, by admission: AdmissionRules
+  ) async throws(RegistrationError) {
+    guard admission.door == .invitation else { return }
+    let code = InvitationCode(typed: request.form.invitation).digest
+    let attempt = AttemptMark.id(of: request.attempt)
+    // One attempt may come with many codes: each counts.
+    let guess = wrongInvitations.use(
+      KeyedDigest([Secret(code.text)], key: attempt).text, from: request.origin,
+      at: account.createdAt)
+    let refusal: RegistrationError?
+    do throws(StorageProblem) {
+      refusal = try await self.refusal(
+        of: guess,
+        isGood: { () async throws(StorageProblem) in
+          try await applications.isGood(
+            code, for: account.email?.canonical, of: attempt, at: account.createdAt)
+        })
+    } catch {
+      throw Task.isCancelled ? .cancelled : .notSaved(error)
+    }
+    if let refusal { throw refusal }
+  }
+
+  /// A guess counts before it is looked at, so that many at once don't outwit the limit.
+  private func refusal(
+    of guess: LimitedUse, isGood: () async throws(StorageProblem) -> Bool
+  ) async throws(StorageProblem) -> RegistrationError? {
+    if case .full(let seconds) = try await wrongInvitations.admit(guess) {
+      return .tooMany(seconds: seconds)
+    }
+    guard try await isGood() else { return .invitation }
+    try await wrongInvitations.giveBack(guess)
+    return nil
   }
 
   /// What somebody who comes back may be told, once they have proved whose it is.
@@ -89,6 +133,7 @@ extension RegistrationError {
     case .usernameTaken: self = .usernameTaken
     case .invitation: self = .invitation
     case .attemptReused: self = .attemptReused
+    case .tooSoon(let seconds): self = .tooMany(seconds: seconds)
     case .full: self = .notSaved(.locked)
     case .unknown, .refused: self = .closed  // nothing here decides
     case .notSaved(let problem): self = .notSaved(problem)

@@ -33,17 +33,14 @@ public struct AskForAddressCode: Sendable {
   ) async throws(SignInError) -> OwnCodeSending {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       if let owner { try await check(owner, of: id, onWait) }
-      if let seconds = try await parts.wait(of: receipt) { return .tooSoon(seconds: seconds) }
       let code = parts.makeCode()
       let own = parts.ownCode(code, of: receipt)
       let letters = AddressLetters(
         code: parts.letters.letter(.addressCode(code), to: receipt.email, in: language),
         taken: parts.letters.letter(.addressTaken, to: receipt.email, in: language))
-      let sending = try await translating { () async throws(AccountsError) in
+      return try await parts.send(receipt) { () async throws(AccountsError) in
         try await parts.codes.ask(own, of: id, letters: letters, isAgain: owner == nil)
       }
-      if sending == .sent { parts.deliver() }
-      return sending
     }
   }
 

@@ -115,33 +115,3 @@ public struct OwnCodeReceipt: Sendable, Equatable {
     self.email = email
   }
 }
-
-/// How many codes one address is sent: strangers ask for them, too.
-public enum OwnCodePace {
-  /// Of those that were asked for from one place, within an hour.
-  public static let perOrigin = 5
-  /// Wherever they were asked for.
-  public static let perAddress = 20
-  /// In seconds.
-  public static let hour: TimeInterval = 3600
-
-  /// The seconds until another one may be sent, or nil where it may be now.
-  ///
-  /// - Parameters:
-  ///   - own: when those were sent that were asked for from there, newest first; of the last hour.
-  ///   - all: the same of all.
-  public static func wait(own: [Date], all: [Date], at now: Date) -> Int? {
-    let ends = [
-      own.first.map { left(since: $0, of: TimeInterval(EmailCode.pause), at: now) },
-      own.dropFirst(perOrigin - 1).first.map { left(since: $0, of: hour, at: now) },
-      all.dropFirst(perAddress - 1).first.map { left(since: $0, of: hour, at: now) },
-    ]
-    let longest = ends.compactMap(\.self).max() ?? 0
-    return longest > 0 ? Int(longest.rounded(.up)) : nil
-  }
-
-  /// A clock that was set back makes nobody wait longer.
-  private static func left(since date: Date, of span: TimeInterval, at now: Date) -> TimeInterval {
-    min(span - now.timeIntervalSince(date), span)
-  }
-}

@@ -40,21 +40,37 @@ public struct OwnCodeParts: Sendable {
       code, of: receipt.attempt, to: receipt.email, origin: origin, time: now())
   }
 
-  /// The seconds until somebody may ask again; nil where they may now.
+  /// Asks for a code, as often as the hour's limit admits.
   ///
-  /// - Parameter isOwners: whether the account has been signed in to from there before: what others
-  ///   ask for elsewhere doesn't keep its owner waiting.
-  func wait(
-    of receipt: OwnCodeReceipt, isOwners: Bool = false
-  ) async throws(SignInError) -> Int? {
-    do throws(StorageProblem) {
-      let admission = try await limit.admit(
-        receipt.attempt, from: origin, at: now(), isOwners: isOwners)
-      if case .full(let seconds) = admission { return seconds }
-      return nil
-    } catch {
-      throw .notSaved(error)
+  /// - Parameters:
+  ///   - isOwners: whether the account has been signed in to from there before: what others ask for
+  ///     elsewhere doesn't keep its owner waiting.
+  ///   - ask: what does it.
+  func send(
+    _ receipt: OwnCodeReceipt, isOwners: Bool = false,
+    _ ask: () async throws(AccountsError) -> OwnCodeSending
+  ) async throws(SignInError) -> OwnCodeSending {
+    let request = limit.use(
+      asking: receipt.attempt, from: origin, at: now(), isOwners: isOwners)
+    if let seconds = try await counting({ () async throws(StorageProblem) in
+      try await limit.wait(for: request)
+    }) {
+      return .tooSoon(seconds: seconds)
     }
+    let sending = try await translating(ask)
+    // Whether there is something to deliver or not: else the time would tell.
+    if sending == .sent {
+      deliver()
+    } else {
+      try await counting { () async throws(StorageProblem) in try await limit.giveBack(request) }
+    }
+    return sending
+  }
+
+  private func counting<Result>(
+    _ work: () async throws(StorageProblem) -> Result
+  ) async throws(SignInError) -> Result {
+    do throws(StorageProblem) { return try await work() } catch { throw .notSaved(error) }
   }
 }
 
@@ -79,18 +95,12 @@ public struct AskForSignInCode: Sendable {
       let isOwners = try await translating { () async throws(AccountsError) in
         try await parts.codes.isKnown(receipt.email, from: parts.origin)
       }
-      if let seconds = try await parts.wait(of: receipt, isOwners: isOwners) {
-        return .tooSoon(seconds: seconds)
-      }
       let code = parts.makeCode()
       let own = parts.ownCode(code, of: receipt)
       let letter = parts.letters.letter(.signInCode(code), to: receipt.email, in: language)
-      let sending = try await translating { () async throws(AccountsError) in
+      return try await parts.send(receipt, isOwners: isOwners) { () async throws(AccountsError) in
         try await parts.codes.ask(own, letter: letter)
       }
-      // Whether there is something to deliver or not: else the time would tell.
-      if sending == .sent { parts.deliver() }
-      return sending
     }
   }
 }

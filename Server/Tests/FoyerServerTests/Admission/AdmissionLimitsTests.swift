@@ -1,0 +1,108 @@
+import Domain
+import Foundation
+import Services
+import Stores
+import Testing
+import WebRepositories
+
+/// How much strangers may ask of a server that takes applications.
+@Suite(.timeLimit(.minutes(10))) struct AdmissionLimitsTests {
+  private static let approval = "admission: approval\nverifyEmail: true\n"
+  private static let invitation = "admission: invitation\nverifyEmail: true\n"
+
+  @Test(arguments: StoreKind.allCases)
+  func `as many apply within an hour as may, and whoever is too many is told when`(
+    kind: StoreKind
+  ) async throws {
+    let server = try await AdmissionServer(kind, Self.approval, "--sign-ups-per-origin", "2")
+    let attempt = RandomIdentifiers().attemptID()
+    _ = try await server.apply("1@example.org", attempt: attempt)
+    _ = try await server.apply("2@example.org")
+
+    let refusal = await #expect(throws: RegistrationError.self) {
+      try await server.register("3@example.org")
+    }
+    guard case .tooMany = refusal else { throw ApplicationError.unknown }
+    #expect(try await server.apply("1@example.org", attempt: attempt).state == .verifying)
+  }
+
+  @Test func `of a shared host's guests no origin is kept`() async throws {
+    let server = try await AdmissionServer(.sqlite, Self.approval, "--shared-host", "127.0.0.1")
+
+    _ = try await server.apply()
+
+    #expect(try await server.applications.applications().map(\.origin) == [nil])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `so many other codes are sent an hour as one origin may ask for`(kind: StoreKind)
+    async throws
+  {
+    let server = try await AdmissionServer(kind, Self.approval, "--codes-per-origin", "1")
+    let (ada, grace) = (
+      try await server.apply("ada@example.org"), try await server.apply("grace@example.org")
+    )
+    let early = try await server.proofs.resend(to: ada, language: "en")
+    try await server.waitAMinute()
+
+    let first = try await server.proofs.resend(to: ada, language: "en")
+    let second = try await server.proofs.resend(to: grace, language: "en")
+
+    guard case .tooSoon(0...60) = early else { throw ApplicationError.unknown }
+    #expect(first == .sent)
+    guard case .tooSoon(3_500...3_600) = second else { throw ApplicationError.unknown }
+    #expect(try await server.letters().count == 3)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an invitation is guessed twenty times an hour by one origin`(kind: StoreKind)
+    async throws
+  {
+    let server = try await AdmissionServer(kind, Self.invitation)
+    let (_, code) = try await server.invitations.create(
+      uses: 9, lifetime: nil, note: "", at: Date())
+    let attempt = RandomIdentifiers().attemptID()
+    let first = try await server.apply("first@example.org", invitation: code.text)
+
+    var refusals: [RegistrationError] = []
+    for number in 1...20 {
+      do throws(RegistrationError) {
+        _ = try await server.register(attempt: attempt, invitation: "0000-000\(number)")
+      } catch {
+        refusals.append(error)
+      }
+    }
+    let refusal = await #expect(throws: RegistrationError.self) {
+      try await server.register(attempt: attempt, invitation: code.text)
+    }
+
+    #expect(first.state == .verifying)
+    #expect(refusals == Array(repeating: .invitation, count: 20))
+    guard case .tooMany = refusal else { throw ApplicationError.unknown }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `one address is sent one e-mail, whoever applies with it on whatever server`(
+    kind: StoreKind
+  ) async throws {
+    let server = try await AdmissionServer(kind, Self.approval)
+    let other = try server.another()
+
+    let outcomes = await withTaskGroup(of: RegistrationError?.self) { group in
+      for number in 1...8 {
+        let server = number.isMultiple(of: 2) ? server : other
+        group.addTask {
+          do throws(RegistrationError) { _ = try await server.register() } catch { return error }
+          return nil
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+
+    let applied = outcomes.count { if case .applied = $0 { true } else { false } }
+    let refused = outcomes.count { if case .tooMany(1...60) = $0 { true } else { false } }
+    #expect(applied == 1)
+    #expect(refused == 7)
+    #expect(try await server.letters().map(\.recipient) == ["ada@example.org"])
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+/// How often one address is sent e-mails, and how many codes are tried for it.
+@Suite struct AddressPaceTests {
+  private let now = Date(timeIntervalSince1970: 10_000)
+
+  @Test func `one origin may have one e-mail a minute and five an hour`() {
+    #expect(wait(.emails, own: []) == nil)
+    #expect(wait(.emails, own: [0]) == 60)
+    #expect(wait(.emails, own: [59.5]) == 1)
+    #expect(wait(.emails, own: [60]) == nil)
+    #expect(wait(.emails, own: [100, 200, 300, 400]) == nil)
+    #expect(wait(.emails, own: [100, 200, 300, 400, 3_000]) == 600)
+    #expect(wait(.emails, own: [3_000, 400, 300, 200, 100]) == 600, "in whatever order")
+    #expect(wait(.emails, own: [-9_999]) == 60, "a clock that was set back")
+  }
+
+  @Test func `one origin may try ten wrong codes an hour, without a pause`() {
+    #expect(wait(.wrongCodes, own: Array(repeating: 0, count: 9)) == nil)
+    #expect(wait(.wrongCodes, own: Array(repeating: 1, count: 10)) == 3_599)
+  }
+
+  @Test(arguments: [(AddressPace.emails, 20, 30, 2), (.wrongCodes, 50, 200, 3)])
+  func `strangers who use up what all may have leave some to who comes from elsewhere`(
+    pace: AddressPace, inAll: Int, most: Int, reserve: Int
+  ) {
+    func wait(_ others: Int, own: Int) -> Int? {
+      pace.wait(
+        after: strangers(others) + uses(Array(repeating: 100, count: own)), from: here, at: now)
+    }
+
+    #expect(wait(inAll - 1 - reserve, own: reserve) == nil)
+    #expect(wait(inAll - reserve, own: reserve) == 3_500)
+    #expect(wait(most - reserve, own: reserve - 1) == nil)
+    #expect(wait(most, own: 0) == 3_590)
+  }
+
+  @Test(arguments: [(AddressPace.emails, 5, 10), (.wrongCodes, 10, 20)])
+  func `a network of IPv6 may have twice as many as an origin, however wide it is`(
+    pace: AddressPace, perOrigin: Int, perNetwork: Int
+  ) throws {
+    let origin = try Origin(#require(IPAddress("2001:db8:1:2::1")))
+    /// Each of another /64 of a /48.
+    func uses(_ prefix: String, _ start: Int, step: Int, _ count: Int) throws -> [AddressUse] {
+      try (0..<count).map {
+        let number = String(start + step * $0, radix: 16)
+        let address = try #require(IPAddress("\(prefix):\(number)::1"))
+        return AddressUse(from: Origin(address), at: now - 100)
+      }
+    }
+    func wait(_ uses: [AddressUse]) -> Int? { pace.wait(after: uses, from: origin, at: now) }
+
+    for (start, step) in [(0x80, 1), (0x100, 0x100)] {  // of the same /56, and of the same /48
+      #expect(try wait(uses("2001:db8:1", start, step: step, perNetwork - 1)) == nil)
+      #expect(try wait(uses("2001:db8:1", start, step: step, perNetwork)) == 3_500)
+    }
+    #expect(try wait(uses("2001:db8:2", 0, step: 1, perNetwork)) == nil)
+  }
+
+  @Test func `all whose origin is unknown are one, and nobody else`() {
+    let unknown = (1...5).map { AddressUse(from: nil, at: now - Double(60 * $0)) }
+
+    #expect(AddressPace.emails.wait(after: unknown, from: nil, at: now) == 3_300)
+    #expect(AddressPace.emails.wait(after: unknown, from: here, at: now) == nil)
+    #expect(AddressPace.emails.wait(after: uses([0]), from: nil, at: now) == nil)
+  }
+
+  @Test func `an address is known again by its mark, and not to be read from it`() {
+    let mark = AddressUse.mark(of: "ada@example.org")
+
+    #expect(mark == AddressUse.mark(of: "ada@example.org"))
+    #expect(mark != AddressUse.mark(of: "bda@example.org"))
+    #expect(mark.count == 16)
+    #expect(!mark.contains("ada"))
+  }
+
+  private let here = Origin(stored: "192.0.2.7")
+
+  private func wait(_ pace: AddressPace, own: [Double]) -> Int? {
+    pace.wait(after: uses(own), from: here, at: now)
+  }
+
+  /// - Parameter seconds: how long ago.
+  private func uses(_ seconds: [Double]) -> [AddressUse] {
+    seconds.map { AddressUse(from: here, at: now - $0) }
+  }
+
+  /// One from each place, ten seconds ago.
+  private func strangers(_ count: Int) -> [AddressUse] {
+    (0..<count).map { AddressUse(from: Origin(stored: "198.51.100.\($0)"), at: now - 10) }
+  }
+}
