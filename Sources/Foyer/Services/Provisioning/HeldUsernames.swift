@@ -6,7 +6,7 @@ import GRDB
 enum HeldUsernames {
   /// - Parameter id: of the account that asks; one whose approval was taken back may come again.
   static func contain(
-    _ username: String, besides id: String, in database: Database
+    _ username: String?, besides id: String, in database: Database
   ) throws -> Bool {
     let row = try Row.fetchOne(
       database,
