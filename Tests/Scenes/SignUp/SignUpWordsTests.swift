@@ -88,6 +88,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      "en",
+      "Something isn't working here right now. Please try again in a few minutes. If you ask for help, quote 89abcdef."
+    ),
+    (
+      "es",
+      "Ahora mismo algo no funciona aquí. Inténtalo de nuevo en unos minutos. Si pides ayuda, indica 89abcdef."
+    ),
+    (
+      "pt-BR",
+      "Algo não está funcionando aqui agora. Tente de novo em alguns minutos. Se pedir ajuda, informe 89abcdef."
+    ),
+    ("ja", "ただいま正常に動いていません。数分後にもう一度お試しください。お問い合わせの際は89abcdefをお伝えください。"),
+  ])
+  func `of a server's refusal, with what to quote`(language: String, sentence: String) {
+    let problem = ServiceProblem.refused(status: 503, reference: "89abcdef")
+
+    #expect(Self.words(language).texts.sentence(problem) == sentence)
+  }
+
   private static let emailProblems: [EmailProblem] = [
     .empty, .missingAt, .severalAts, .missingLocalPart, .missingDomain,
     .domainWithoutDot("example"), .misplacedDot, .nonASCIILocalPart, .notAllowed("("),

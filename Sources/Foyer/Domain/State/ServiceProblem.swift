@@ -9,7 +9,9 @@ public enum ServiceProblem: Error, Equatable, Sendable {
   /// The answer took longer than was waited for.
   case timedOut
   /// It answered that it won't, or can't (an HTTP status).
-  case refused(status: Int)
+  ///
+  /// - Parameter reference: what an operator finds the request by in the server's log, if it said so.
+  case refused(status: Int, reference: String? = nil)
   /// It doesn't serve this label.
   case unknownLabel
   /// A flag of the server's has closed what was asked for.

@@ -30,6 +30,7 @@ extension Texts {
   /// run the server can mend is told to them by the log.
   public func sentence(_ problem: ServiceProblem) -> String {
     switch problem {
+    case .refused(_, let reference?): self[.serviceOutOfOrderWithNumber(number: reference)]
     case .untrusted, .refused, .unknownLabel, .notAllowed, .invalidAnswer, .tooLarge,
       .clientMissing:
       self[.serviceOutOfOrder]
@@ -45,7 +46,9 @@ extension Texts {
     case .connectionLost: self[.serviceConnectionLost]
     case .untrusted: self[.serviceUntrusted]
     case .timedOut: self[.serviceTimedOut]
-    case .refused(let status): self[.serviceRefused(status: "\(status)")]
+    case .refused(let status, let reference?):
+      self[.serviceRefusedWithNumber(status: "\(status)", number: reference)]
+    case .refused(let status, nil): self[.serviceRefused(status: "\(status)")]
     case .unknownLabel: self[.serviceUnknownLabel]
     case .closed: self[.serviceClosed]
     case .notAllowed: self[.serviceNotAllowed]

@@ -45,7 +45,7 @@ public struct ServerExamination: WebRepository {
     _ token: OperatorToken
   ) async throws(ServiceProblem) -> Wire.ServerState? {
     do throws(ServiceProblem) { return try await fetch(API.state(token)) } catch {
-      if error == .refused(status: 404) { return nil }
+      if case .refused(404, _) = error { return nil }
       throw error
     }
   }

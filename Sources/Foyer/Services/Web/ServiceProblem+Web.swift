@@ -60,7 +60,7 @@ extension HTTPAnswer {
     case .unknownLabel: .unknownLabel
     case .tooMany: .tooMany(seconds: problem?.secondsToWait ?? 1)
     case .busy: .busy(seconds: problem?.secondsToWait ?? 1)
-    default: status == 401 ? .notAllowed : .refused(status: status)
+    default: status == 401 ? .notAllowed : .refused(status: status, reference: problem?.reference)
     }
   }
 }

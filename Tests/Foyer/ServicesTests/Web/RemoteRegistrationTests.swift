@@ -103,6 +103,23 @@ import WebRepositories
     }
   }
 
+  @Test(arguments: [
+    ("0123456789abcdef", "89abcdef"), ("proxy.1-2", "roxy.1-2"), ("short", nil), ("", nil),
+    ("with a blank in it", nil), (#"\u001b[2Jabcdefgh"#, nil),
+  ])
+  func `has the end of the request's id for the guest to quote`(
+    id: String, reference: String?
+  ) async throws {
+    let problem = #"{"type":"/problems/not-saved","title":"","status":503,"requestId":"\#(id)"}"#
+    let server = try RawServer(.json(problem, status: "503 No"))
+
+    await #expect(
+      throws: RegistrationError.notSaved(.service(.refused(status: 503, reference: reference)))
+    ) {
+      try await register(at: server)
+    }
+  }
+
   @Test func `is certain that nothing was stored where nobody was reached`() async throws {
     let port = try TCPSocket.listening().port
 

@@ -17,7 +17,8 @@ extension RegistrationError {
     _ answer: HTTPAnswer, to form: RegistrationForm, _ rules: RegistrationRules
   ) {
     let problem = Wire.decode(Wire.Problem.self, from: answer.body)
-    let refused = StorageProblem.service(.refused(status: answer.status))
+    let refused = StorageProblem.service(
+      .refused(status: answer.status, reference: problem?.reference))
     self =
       switch (answer.status, problem?.kind) {
       case (409, .emailTaken): .emailTaken

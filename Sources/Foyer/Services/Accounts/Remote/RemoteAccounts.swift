@@ -83,7 +83,7 @@ public struct RemoteAccounts: OperatorAccounts, AccountLookup, PublicProfiles, W
       return edit
     } catch {
       switch error {
-      case .refused(status: 404): throw .noAccount
+      case .refused(404, _): throw .noAccount
       case .cancelled: throw .cancelled
       case .connectionLost, .timedOut, .invalidAnswer, .tooLarge:
         throw .outcomeUnknown(.service(error))

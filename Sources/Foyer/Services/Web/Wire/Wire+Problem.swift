@@ -11,6 +11,8 @@ extension Wire {
     public var before: Int?
     /// As it is, where it was decided before.
     public var application: Application?
+    /// What the server's log calls the request.
+    public var requestId: String?
 
     public init(
       _ kind: Kind, title: String, status: Int, errors: [FieldProblem]? = nil,
@@ -23,6 +25,14 @@ extension Wire {
       self.retryAfter = retryAfter
       self.before = before
       self.application = application
+    }
+
+    /// The end of the request's id, which is enough to find it by; nil for what no log would have.
+    public var reference: String? {
+      guard let requestId, 8...64 ~= requestId.utf8.count,
+        requestId.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+      else { return nil }
+      return String(requestId.suffix(8))
     }
 
     public var kind: Kind? { Kind(rawValue: type) }
