@@ -42,8 +42,16 @@ public struct Stores: Sendable {
   public let pages: any AccountsPages
   /// How many connections to the database are in use; nil where there is no pool of them.
   public let connectionsInUse: (@Sendable () async -> Int)?
+  /// How many statements wait for a connection; nil where there is no pool.
+  public let connectionsWaitedFor: (@Sendable () async -> Int)?
   /// Whether accounts can be read.
   public let check: any StoreCheck
+  /// Whether accounts can be written.
+  public let writeCheck: any StoreCheck
+  /// How much waits.
+  public let figures: any StoreFiguresSource
+  /// Notes which targets are told of accounts from now on.
+  public let keep: @Sendable (Set<ProvisioningTarget>) async throws(StorageProblem) -> Void
   /// Whether the stores tell an operator themselves what is wrong, in words of their own.
   public let tellTheirProblems: Bool
 }

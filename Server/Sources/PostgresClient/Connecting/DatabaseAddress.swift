@@ -38,6 +38,14 @@ public struct DatabaseAddress: Sendable {
     }
   }
 
+  /// The same hosts, of which the first one that answers will do; nil where there is one alone.
+  public var anyHost: DatabaseAddress? {
+    hosts.count > 1
+      ? DatabaseAddress(parameters.merging(["target_session_attrs": "any"]) { $1 }) : nil
+  }
+
+  private init(_ parameters: [String: String]) { self.parameters = parameters }
+
   /// The rounds through the hosts: `prefer-standby` takes any in its second.
   var rounds: [[[String: String]]] {
     guard parameters["target_session_attrs"] == "prefer-standby" else { return [hosts] }

@@ -6,8 +6,8 @@ import Dispatch
 /// All of it, libpq's sockets too, lives in one queue.
 public actor PostgresPool {
   let executor = SerialQueue(label: "foyer.database")
-  let address: DatabaseAddress
-  let options: PoolOptions
+  public nonisolated let address: DatabaseAddress
+  public nonisolated let options: PoolOptions
   var open: [Int: PostgresConnection] = [:]
   var idle: [Int] = []
   var running: [Int: Request] = [:]

@@ -10,9 +10,8 @@ import Services
 
 /// The members in PostgreSQL.
 struct PostgresMembers: MembersPages {
-  let database: PostgresDatabase
-  /// A standby, perhaps: asked first, and passed over when it isn't there.
-  let reading: PostgresDatabase?
+  /// Those that are asked in turn, until one answers: standbys and the primary.
+  let databases: [PostgresDatabase]
 
   func page(
     after place: MembersPage.Token?, limit: Int
@@ -37,21 +36,17 @@ struct PostgresMembers: MembersPages {
   }
 
   private func read(_ statement: Statement) async throws(StorageProblem) -> Rows {
-    do throws(PostgresError) {
-      if let rows = try await readFirst(statement) { return rows }
-      return try await database.query(statement)
-    } catch {
-      throw StorageProblem(error)
+    var failure = PostgresError.unreachable("no database")
+    for (number, database) in databases.enumerated() {
+      let isLast = number == databases.count - 1
+      do throws(PostgresError) {
+        return try await database.query(statement, patience: isLast ? nil : .seconds(1))
+      } catch {
+        if error == .cancelled { throw StorageProblem(error) }
+        failure = error
+      }
     }
-  }
-
-  private func readFirst(_ statement: Statement) async throws(PostgresError) -> Rows? {
-    do throws(PostgresError) {
-      return try await reading?.query(statement, patience: .seconds(1))
-    } catch {
-      if error == .cancelled { throw error }
-      return nil
-    }
+    throw StorageProblem(failure)
   }
 
   static let pageQuery = """

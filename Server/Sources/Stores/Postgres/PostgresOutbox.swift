@@ -70,7 +70,8 @@ struct PostgresOutbox: MessageStore {
     _ = try await rows(
       .writing(
         Self.settlement, reference.description, state.next?.milliseconds,
-        state.delivered?.milliseconds, error))
+        state.delivered?.milliseconds, error,
+        state.delivered.map { ($0 - OutboxEntry.keptSeconds).milliseconds }))
   }
 
   func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry] {
@@ -111,6 +112,7 @@ struct PostgresOutbox: MessageStore {
   }
 
   private static let settlement = """
+    WITH old AS (DELETE FROM outbox WHERE delivered_at <= $5::bigint)
     UPDATE outbox SET next_attempt = $2, delivered_at = $3, last_error = $4,
       payload = CASE WHEN $3::bigint IS NULL THEN payload ELSE '' END
     WHERE reference = $1

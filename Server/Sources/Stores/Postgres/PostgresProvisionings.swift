@@ -7,13 +7,16 @@ import Services
 struct PostgresProvisionings: Provisionings {
   let database: PostgresDatabase
 
-  /// Notes who is to be told from now on, whichever server changes an account.
+  /// Notes which targets are told from now on, whichever server changes an account. `unix` is none
+  /// of them: `foyer-provision` reads a file, so nobody would ever fetch what is noted for it here.
   func keep(_ targets: Set<ProvisioningTarget>) async throws(PostgresError) {
-    let names = "{\(targets.map(\.rawValue).sorted().joined(separator: ","))}"
+    let told = targets.subtracting([.unix])
+    let names = "{\(told.map(\.rawValue).sorted().joined(separator: ","))}"
     _ = try await database.query(
       .writing(
         """
-        WITH gone AS (DELETE FROM provisioning_targets WHERE name <> ALL ($1::text[]))
+        WITH gone AS (DELETE FROM provisioning_targets WHERE name <> ALL ($1::text[])),
+          unheard AS (DELETE FROM provisionings WHERE target = 'unix')
         INSERT INTO provisioning_targets SELECT unnest($1::text[]) ON CONFLICT DO NOTHING
         """, names))
   }
@@ -70,7 +73,7 @@ struct PostgresProvisionings: Provisionings {
       .writing(
         "SELECT foyer_settle_provisioning($1, $2, $3, $4, $5)", reference.change,
         state.next?.milliseconds, state.delivered?.milliseconds, error,
-        state.delivered.map { ($0 - Self.keptSeconds).milliseconds }))
+        state.delivered.map { ($0 - OutboxEntry.keptSeconds).milliseconds }))
   }
 
   private func rows(_ statement: Statement) async throws(StorageProblem) -> Rows {
@@ -78,9 +81,6 @@ struct PostgresProvisionings: Provisionings {
       throw StorageProblem(error)
     }
   }
-
-  /// How long what was delivered is kept, in seconds.
-  private static let keptSeconds: TimeInterval = 30 * 86400
 
   private static let columns = """
     p.change, p.account, p.target, p.what, p.created_at, p.attempts, p.next_attempt,

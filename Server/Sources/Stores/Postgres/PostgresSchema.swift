@@ -40,12 +40,14 @@ public struct PostgresSchema: Sendable {
   }
 
   /// - Throws: `PostgresError.newerSchema` when servers of this version don't work there any more.
-  public func isCurrent(_ pool: PostgresPool) async throws(PostgresError) -> Bool {
+  public func isCurrent(
+    _ pool: PostgresPool, patience: Duration = .seconds(3)
+  ) async throws(PostgresError) -> Bool {
     let rows: Rows
     do throws(PostgresError) {
       rows = try await pool.query(
         .reading("SELECT max(version), max(oldest_server) FROM foyer_versions"),
-        patience: .seconds(3))
+        patience: patience)
     } catch {
       guard error.state == PostgresError.noSuchTable else { throw error }
       return false
@@ -94,7 +96,7 @@ extension PostgresSchema {
     Version(3, oldestServer: 1, outbox3), Version(4, oldestServer: 1, applications4),
     Version(5, oldestServer: 1, addresses5), Version(6, oldestServer: 1, provisioning6),
     Version(7, oldestServer: 1, networks7), Version(8, oldestServer: 1, addressUses8),
-    Version(9, oldestServer: 1, heldUsernames9),
+    Version(9, oldestServer: 1, heldUsernames9), Version(10, oldestServer: 1, retention10),
     Version(11, oldestServer: 1, imports11),
   ])
 
@@ -135,6 +137,11 @@ extension PostgresSchema {
       last_error text
     );
     CREATE INDEX outbox_by_next_attempt ON outbox (next_attempt) WHERE next_attempt IS NOT NULL;
+    """
+
+  /// For the end of what was delivered.
+  private static let retention10 = """
+    CREATE INDEX outbox_delivered ON outbox (delivered_at) WHERE delivered_at IS NOT NULL;
     """
 
   /// What is limited by the hour; and the order in which an operator pages through accounts. The

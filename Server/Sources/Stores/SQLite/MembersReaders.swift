@@ -47,6 +47,10 @@ extension Stores {
       messages: OutboxDatabase(directory: directory, labels: labels),
       provisionings: ProvisioningsDatabase(directory: directory),
       pages: AccountsPageReader(directory: directory), connectionsInUse: nil,
-      check: AccountsCheck(directory: directory), tellTheirProblems: false)
+      connectionsWaitedFor: nil, check: AccountsCheck(directory: directory),
+      writeCheck: AccountsCheck(directory: directory, needsWriting: true),
+      figures: StoreFiguresReader(directory: directory),
+      keep: { _ in },  // every change asks `targets`
+      tellTheirProblems: false)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     for (id, time) in [
       ("1", 0), ("2", 1_800), ("3", 1_801), ("1", 1_802), ("3", 3_600), ("4", 3_600),
     ] {
-      admissions.append(try await store.accounts.admit(use(id, at: time), within: limits))
+      admissions.append(try await store.accounts.admit(use(id, at: Double(time)), within: limits))
     }
 
     let expected: [Admission] = [
@@ -156,11 +156,25 @@ import Testing
     #expect(beginnings.max() == 2)
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func `says no time that is too short by a part of a second`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let limits = HourlyLimits(host: 1)
+
+    var admissions: [Admission] = []
+    for (id, time) in [("1", 0), ("2", 0.4), ("3", 0.999), ("4", 1), ("5", 3599.5)] {
+      admissions.append(try await store.accounts.admit(use(id, at: time), within: limits))
+    }
+
+    #expect(admissions == [.admitted] + [3600, 3600, 3599, 1].map { .full(seconds: $0) })
+  }
+
   private func use(
-    _ id: String, _ kind: LimitedUse.Kind = .signUp, at seconds: Int = 0, from origin: Origin? = nil
+    _ id: String, _ kind: LimitedUse.Kind = .signUp, at seconds: Double = 0,
+    from origin: Origin? = nil
   ) -> LimitedUse {
     LimitedUse(
       kind, id: id, origin: origin,
-      time: Date(timeIntervalSince1970: 1_800_000_000 + Double(seconds)))
+      time: Date(timeIntervalSince1970: 1_800_000_000 + seconds))
   }
 }

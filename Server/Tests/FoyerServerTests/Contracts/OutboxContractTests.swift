@@ -105,6 +105,32 @@ import Testing
     withExtendedLifetime(opened) {}
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func `keeps what was delivered for thirty days, and what wasn't for good`(kind: StoreKind)
+    async throws
+  {
+    let (opened, messages) = try await open(kind)
+    func add(_ number: Int) async throws -> OutboxReference {
+      try await messages.add(message(), attempt: AttemptID("\(number)"))
+    }
+    let (first, waiting) = (try await add(1), try await add(2))
+    let (second, third) = (try await add(3), try await add(4))
+    let (time, days) = (Date(timeIntervalSince1970: 1_900_000_000), 86_400.0)
+    func kept() async throws -> Set<OutboxReference> {
+      Set(try await messages.entries(all: true).map(\.reference))
+    }
+
+    try await messages.settle(first, as: .delivered(time), error: nil)
+    try await messages.settle(second, as: .delivered(time + 30 * days - 1), error: nil)
+    #expect(try await kept() == [first, waiting, second, third])
+    try await messages.settle(third, as: .waiting(until: time + 40 * days), error: "later")
+    #expect(try await kept() == [first, waiting, second, third])
+    try await messages.settle(third, as: .delivered(time + 30 * days), error: nil)
+
+    #expect(try await kept() == [waiting, second, third])
+    withExtendedLifetime(opened) {}
+  }
+
   private func open(_ kind: StoreKind) async throws -> (OpenedStores, any MessageStore) {
     let opened = try await kind.open(labels: { $0 == Self.label.id ? Self.label : nil })
     return (opened, opened.stores.messages)

@@ -63,6 +63,28 @@ struct PostgresPoolTests {
     #expect(answer.first?[0] == "here")
   }
 
+  @Test func `gives up idle connections too when one is lost, since a pooler may hold them open`()
+    async throws
+  {
+    let database = try await TestDatabase(.few(connections: 2))
+    let long = Task { [pool = database.pool] in
+      await #expect(throws: PostgresError.self) {
+        try await pool.query(.writing("SELECT pg_sleep(60)"))
+      }
+    }
+    try await database.untilLoad { $0.inUse == 1 }
+    try await database.run("SELECT 1")
+    try await database.untilLoad { $0.inUse == 1 && $0.open == 2 }
+    let other = try await TestDatabase()
+
+    try await other.run(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database.name)'"
+        + " AND state = 'active'")
+
+    #expect(await long.value?.leavesOutcomeOpen == true)
+    #expect(await database.pool.load.open == 0)
+  }
+
   @Test func `says within its time that nobody is there`() async throws {
     var options = PoolOptions()
     options.waitTime = .milliseconds(300)

@@ -116,7 +116,8 @@ struct PostgresServerTests {
     #expect(statuses == [503, 503])
     #expect(
       try String(contentsOfFile: log, encoding: .utf8).contains(
-        " error The database can't be reached: start it, or correct its address in --database.\n"))
+        #""message":"The database can't be reached: start it, or correct its address in --database.""#
+      ))
     #expect(try await database.run("SELECT id FROM accounts") == [account.id.description])
   }
 }

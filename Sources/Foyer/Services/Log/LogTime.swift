@@ -6,8 +6,8 @@
 
 /// The time in UTC, to the second (ISO 8601), without what Foundation would cost before the first
 /// frame.
-enum LogTime {
-  static var now: String { text(secondsAgo: 0) }
+public enum LogTime {
+  public static var now: String { text(secondsAgo: 0) }
 
   static func text(secondsAgo: Int) -> String {
     var seconds = time(nil) - secondsAgo

@@ -19,7 +19,4 @@ public struct ProgramLog: ProblemLog {
   public func record(_ problem: String) {
     if recent.isNew(problem) { logger.error("\(problem)") }
   }
-
-  /// Writes down that something was done, as often as it is.
-  public func note(_ event: String) { logger.info("\(event)") }
 }

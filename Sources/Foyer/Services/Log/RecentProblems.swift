@@ -3,7 +3,7 @@ import Synchronization
 
 /// Which problems were written down within the last minute: by this process, or by another one that
 /// writes into the same file, as each guest's session is one of its own.
-final class RecentProblems: Sendable {
+public final class RecentProblems: Sendable {
   private static let span = 60
   /// How much of a file's end is looked through.
   private static let tail = 64 << 10
@@ -13,15 +13,18 @@ final class RecentProblems: Sendable {
 
   private let now: @Sendable () -> ContinuousClock.Instant
 
+  /// - Parameter file: the log, where it is one in which other processes write, too.
+  public convenience init(file: String?) { self.init(file: file, now: { ContinuousClock.now }) }
+
   init(
-    file: String?, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+    file: String?, now: @escaping @Sendable () -> ContinuousClock.Instant
   ) {
     self.file = file
     self.now = now
   }
 
   /// Whether nobody has told of it lately; from now on somebody has.
-  func isNew(_ problem: String) -> Bool {
+  public func isNew(_ problem: String) -> Bool {
     let now = now()
     let isNewHere = times.withLock { times in
       times = times.filter { $0.value.duration(to: now) < .seconds(Self.span) }

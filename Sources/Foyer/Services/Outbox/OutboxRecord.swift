@@ -73,6 +73,10 @@ enum OutboxRecord {
         "next": state.next?.milliseconds, "delivered": state.delivered?.milliseconds,
         "error": error, "reference": reference.description,
       ])
+    guard let delivered = state.delivered else { return }
+    try database.execute(
+      sql: "DELETE FROM outbox WHERE deliveredAt <= ?",
+      arguments: [(delivered - OutboxEntry.keptSeconds).milliseconds])
   }
 
   static func entries(all: Bool, in database: Database) throws -> [OutboxEntry] {
@@ -124,6 +128,11 @@ enum OutboxRecord {
       state: OutboxEntry.State(next: next, delivered: delivered),
       lastError: row["lastError"])
   }
+}
+
+extension OutboxEntry {
+  /// How long an entry is kept after its delivery, in seconds.
+  public static let keptSeconds: TimeInterval = 30 * 86400
 }
 
 extension Date {

@@ -14,4 +14,9 @@ extension Schema {
     ) STRICT;
     CREATE INDEX outboxByNextAttempt ON outbox (nextAttempt) WHERE nextAttempt IS NOT NULL;
     """
+
+  /// For the end of what was delivered.
+  static let retention17 = """
+    CREATE INDEX outboxDelivered ON outbox (deliveredAt) WHERE deliveredAt IS NOT NULL;
+    """
 }

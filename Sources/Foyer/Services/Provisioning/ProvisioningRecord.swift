@@ -9,9 +9,6 @@ import GRDB
 
 /// How changes of accounts lie in their table, which triggers write.
 enum ProvisioningRecord {
-  /// How long what was delivered is kept, in seconds.
-  private static let keptSeconds: TimeInterval = 30 * 86400
-
   /// Notes who is to be told from now on.
   static func keep(_ targets: Set<ProvisioningTarget>, in database: Database) throws {
     let names = Set(targets.map(\.rawValue))
@@ -79,7 +76,7 @@ enum ProvisioningRecord {
     try forget(before: row, "deliveredAt IS NOT NULL", in: database)
     try database.execute(
       sql: "DELETE FROM provisionings WHERE deliveredAt <= ?",
-      arguments: [(delivered - keptSeconds).milliseconds])
+      arguments: [(delivered - OutboxEntry.keptSeconds).milliseconds])
     return isDeletion(row)
   }
 

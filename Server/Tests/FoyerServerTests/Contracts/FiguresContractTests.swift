@@ -1,0 +1,70 @@
+import Domain
+import Foundation
+import Services
+import Stores
+import Testing
+
+/// What every store tells of how much waits in it.
+@Suite(.timeLimit(.minutes(5))) struct FiguresContractTests {
+  @Test(arguments: StoreKind.allCases)
+  func `counts what waits, and knows since when the oldest does`(kind: StoreKind) async throws {
+    let opened = try await kind.open(targets: [.webhook, .ldap])
+    let stores = opened.stores
+    #expect(try await stores.figures.figures() == StoreFigures())
+
+    for number in 0..<3 {
+      let applicant = try Applicant("\(number)@example.org", AdmissionRules(.approval))
+      _ = try await stores.applications.add(applicant.new(at: Applicant.start + Double(number)))
+    }
+    let before = Date()
+    try await opened.add()
+    let rejected = try #require(try await stores.applications.applications().last)
+    _ = try await stores.applications.decide(
+      rejected.id, .rejected, .sample,
+      letter: nil)
+
+    let figures = try await stores.figures.figures()
+    #expect(
+      figures.applications
+        == [.pending: StoreFigures.Waiting(count: 2, oldest: Applicant.start + 1)])
+    #expect(figures.notifications.mapValues(\.count) == [.webhook: 1, .ldap: 1])
+    let oldest = try #require(figures.notifications[.webhook]?.oldest)
+    #expect(abs(oldest.timeIntervalSince(before)) < 60)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an entry waits until it is delivered or set aside`(kind: StoreKind) async throws {
+    let label = Brand(
+      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"),
+      links: HelpLinks(contact: .mail(to: "help@aurora.example")))
+    let opened = try await kind.open(labels: { $0 == label.id ? label : nil })
+    let messages = opened.stores.messages
+    func add(_ number: Int) async throws -> OutboxReference {
+      try await messages.add(
+        ContactMessage(
+          ContactDraft(
+            subject: try MessageSubject(validating: "A key"),
+            text: try MessageText(validating: "Hello."),
+            address: try EmailAddress(validating: "ada@example.org")),
+          details: [], brand: label.id), attempt: AttemptID("\(number)"))
+    }
+    let (delivered, refused, _) = (try await add(1), try await add(2), try await add(3))
+
+    try await messages.settle(delivered, as: .delivered(.now), error: nil)
+    try await messages.settle(refused, as: .setAside, error: "550")
+    let figures = try await opened.stores.figures.figures()
+
+    #expect(figures.outbox.count == 1)
+    #expect(figures.outbox.oldest != nil)
+    #expect(figures.setAside == 1)
+  }
+
+  @Test func `a database keeps nothing for foyer-provision, which reads files alone`() async throws
+  {
+    let opened = try await StoreKind.postgres.open(targets: [.unix, .webhook])
+
+    try await opened.add()
+
+    #expect(try await opened.stores.figures.figures().notifications.keys.map(\.self) == [.webhook])
+  }
+}
