@@ -43,6 +43,7 @@ let package = Package(
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       resources: [.embedInCode("Resources/openapi.yaml")],
       swiftSettings: settings),

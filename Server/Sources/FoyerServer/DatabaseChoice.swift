@@ -12,7 +12,7 @@ public struct DatabaseChoice: Sendable {
   public init(_ address: DatabaseAddress) { self.address = address }
 
   func stores(
-    _ log: ProgramLog, _ labels: Labels, _ delivery: Delivery?
+    _ log: ServerLog, _ labels: Labels, _ delivery: Delivery?
   ) async throws(PostgresError) -> Stores {
     func database(_ address: DatabaseAddress) -> PostgresDatabase {
       PostgresDatabase(PostgresPool(address, pool)) { log.record($0) }

@@ -1,36 +1,27 @@
 import Domain
 import Hummingbird
 import HummingbirdCore
-import InteractorKit
 import Logging
 import NIOCore
 import PostgresClient
-import Secrets
 import ServiceLifecycle
 import Services
 import Stores
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Accounts and members of one data directory, over HTTP.
 ///
 /// It speaks plain HTTP: TLS is the business of the proxy before it.
 public struct FoyerServer: Sendable {
-  private let options: ServerOptions
-  private let stores: Stores
-  private let log: ProgramLog
-  private let prometheus: PrometheusMetrics
-  private let metrics: ServerMetrics
-  private let draining: Draining
+  let options: ServerOptions
+  let stores: Stores
+  let log: ServerLog
+  let prometheus: PrometheusMetrics
+  let metrics: ServerMetrics
+  let draining: Draining
   /// Nil where nobody wants to know.
-  private let spans: SpanSender?
-  /// Nil where nobody has set up how to deliver.
-  private let outbox: OutboxService?
-  private let sendsMail: Bool
+  let spans: SpanSender?
+  let outbox: OutboxService
+  let openConnections: Connections
 
   /// - Parameter metrics: what `/metrics` shows; whoever measures anything else feeds it, too.
   /// - Throws: `ServerError` when the log or the data directory can't be used.
@@ -38,37 +29,34 @@ public struct FoyerServer: Sendable {
     _ options: ServerOptions, metrics: PrometheusMetrics = .ofServer()
   ) async throws(ServerError) {
     self.options = options
+    _ = ProcessMetrics.start
     prometheus = metrics
     self.metrics = ServerMetrics(metrics)
     draining = Draining(time: .seconds(options.drainTime))
-    let log: ProgramLog
-    do throws(LogFileError) { log = try ProgramLog(file: options.logFile) } catch {
+    let log: ServerLog
+    do throws(LogFileError) { log = try ServerLog(path: options.logFile) } catch {
       throw .log(error)
     }
     for problem in options.labels.problems { log.record("\(problem)") }
     self.log = log
+    openConnections = Connections(
+      limits: .init(total: options.connections, perOrigin: options.connectionsPerOrigin), log: log)
     spans = options.traces.map {
       SpanSender($0, resource: OTLP.Resource(service: "foyer-server"), log: log)
     }
     let delivery: Delivery?
-    do throws(DeliveryFileError) {
-      delivery = try DeliveryFile.delivery(at: options.deliveryFile, in: options.dataDirectory)
-    } catch {
+    do throws(DeliveryFileError) { delivery = try options.readDelivery() } catch {
       throw .delivery(error)
     }
-    sendsMail = delivery?.deliversLetters == true
-    for brand in options.labels.ofLetters where !sendsMail {
-      log.record("\(brand.id): nothing delivers its letters, so write mail into delivery.yaml")
-    }
+    options.recordGaps(in: delivery, log)
     let stores = try await Self.stores(options, delivery, log)
     self.stores = stores
-    outbox = delivery.map {
-      OutboxService($0.deliverers(of: stores.messages, stores.provisionings), log: log)
-    }
+    outbox = OutboxService(log: log)
+    outbox.use(delivery, for: stores)
   }
 
   private static func stores(
-    _ options: ServerOptions, _ delivery: Delivery?, _ log: ProgramLog
+    _ options: ServerOptions, _ delivery: Delivery?, _ log: ServerLog
   ) async throws(ServerError) -> Stores {
     let labels = options.labels
     guard let database = options.database else {
@@ -87,7 +75,8 @@ public struct FoyerServer: Sendable {
     }
   }
 
-  /// Serves until SIGTERM or SIGINT comes and the requests under way are answered.
+  /// Serves until SIGTERM or SIGINT comes and the requests under way are answered. SIGHUP has files
+  /// read again.
   ///
   /// - Parameter onStart: called with the port as soon as requests are taken.
   public func run(onStart: @escaping @Sendable (Int) -> Void) async throws(ServerError) {
@@ -95,19 +84,20 @@ public struct FoyerServer: Sendable {
     let router = router
     let application = Application(
       router: router,
-      server: .http1(configuration: connections(to: router)),
+      server: .http1(configuration: connections),
       configuration: ApplicationConfiguration(address: address),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { onStart(port) }
       },
       logger: .silent)
-    // In this order: the last one is told to end first.
-    var all: [any Service] = [application, draining]
-    if let outbox { all.insert(outbox, at: 0) }
-    if let spans { all.insert(TracingService(sender: spans), at: 0) }
     let flags = FlagsService(options.labels, every: options.flagsInterval, log: log)
     await flags.askForUnknown()
-    all.insert(flags, at: 0)
+    let reloading = Reloading(
+      log: log, labels: options.labels, token: options.operatorToken, flags: flags,
+      outbox: outbox, readDelivery: options.readDelivery, stores: stores)
+    // In this order: the last one is told to end first.
+    var all: [any Service] = [flags, outbox, reloading, application, draining]
+    if let spans { all.insert(TracingService(sender: spans), at: 1) }
     let services = ServiceGroup(
       services: all, gracefulShutdownSignals: [.sigterm, .sigint], logger: .silent)
     do { try await services.run() } catch { throw .cannotListen }
@@ -116,117 +106,36 @@ public struct FoyerServer: Sendable {
   /// What may be asked for, as `GET /users/{id}`.
   public var routes: [String] { router.routes.map { "\($0.method) \($0.path)" } }
 
-  private func connections(to router: Router<ServerContext>) -> HTTP1Channel.Configuration {
-    let connections = Connections(
-      limits: .init(total: options.connections, perOrigin: options.connectionsPerOrigin), log: log)
+  private var connections: HTTP1Channel.Configuration {
     let times = RequestWatch.Times(request: .seconds(Int64(options.requestTime)))
-    let record = UnroutedRecord(
-      log: log, metrics: metrics, routes: router.routes.map(\.path.description))
+    let record = UnroutedRecord(log: log, metrics: metrics, routes: routeTable)
     return .init(
       additionalChannelHandlers: [
-        RequestWatch(connections: connections, times: times, record: record)
+        RequestWatch(connections: openConnections, times: times, record: record)
       ],
       httpDecoderConfiguration: .small)
   }
+}
 
-  private var router: Router<ServerContext> {
-    let router = Router(context: ServerContext.self)
-    router.add(middleware: RequestLog(log: log, metrics: metrics))
-    if let tracer { router.add(middleware: TraceMiddleware(tracer: tracer)) }
-    router.add(
-      middleware: ProblemMiddleware(
-        log: log, tellsStorage: !stores.tellTheirProblems, metrics: metrics))
-    OperationsRoutes(
-      stores: stores, draining: draining, prometheus: prometheus, metrics: metrics
-    ).add(to: router)
-    let labels = options.labels
-    AccountsRoutes(
-      register: register, accounts: stores.accounts, labels: labels, origins: origins,
-      limit: options.hashesAtOnce * 32
-    ).add(to: router)
-    LabelsRoutes(labels: labels).add(to: router)
-    MessagesRoutes(
-      send: SendContactMessage(
-        messages: stores.messages,
-        limit: AttemptLimit(.message, options.limits.messages, limiter: stores.accounts),
-        deliver: deliver),
-      labels: labels, origins: origins
-    ).add(to: router)
-    addAdmission(to: router)
-    UsersRoutes(
-      members: stores.members, labels: labels, origins: origins,
-      limit: options.limits.readsPerOrigin.map {
-        ReadingLimit(limiter: stores.accounts, perOrigin: $0)
-      }
-    ).add(to: router)
-    return router
-  }
-
-  /// What those who applied ask for, and operators.
-  private func addAdmission(to router: Router<ServerContext>) {
-    let (labels, check) = (options.labels, OperatorCheck(token: options.operatorToken))
-    VerificationRoutes(
-      applications: stores.applications, labels: labels, origins: origins,
-      proofs: { [stores, deliver, limits = options.limits] brand, origin in
-        StoredAddressProofs(
-          applications: stores.applications, makeCode: EmailCode.random,
-          letters: LetterWriter(of: brand, now: { Date() }),
-          limit: AttemptLimit(.signInCode, limits.codes, limiter: stores.accounts),
-          origin: origin, now: { Date() }, deliver: deliver)
-      }, metrics: metrics
-    ).add(to: router)
-    OperatorRoutes(
-      accounts: stores.accounts, pages: stores.pages, labels: labels, check: check
-    ).add(to: router)
-    ApplicationsRoutes(
-      applications: stores.applications, labels: labels, check: check, metrics: metrics,
-      deliver: { [outbox] in outbox?.wake(after: $0) }
-    ).add(to: router)
-    InvitationsRoutes(invitations: stores.invitations, check: check).add(to: router)
-    StateRoutes(stores: stores, options: options, sendsMail: sendsMail, check: check)
-      .add(to: router)
-  }
-
-  /// Has what waits delivered, and returns before it is.
-  private var deliver: @Sendable () -> Void { { [outbox] in outbox?.wake() } }
-
-  private var tracer: OTLPTracer? { spans.map { OTLPTracer($0) } }
-
-  private var origins: RequestOrigins { options.limits.origins }
-
-  private var turns: any HashingTurns {
-    options.leavesOutHashing
-      ? FreeTurns()
-      : HostHashingTurns(directory: options.dataDirectory, atOnce: options.hashesAtOnce)
-  }
-
-  private var register: RegisterAccount {
-    let identifiers = RandomIdentifiers()
-    var accounts: any Accounts = CountedAccounts(
-      accounts: ToldAccounts(stores.accounts, deliver: deliver), metrics: metrics)
-    var turns: any HashingTurns = CountedTurns(turns: turns, metrics: metrics)
-    if let tracer {
-      accounts = TracedAccounts(accounts: accounts, tracer: tracer)
-      turns = TracedTurns(turns: turns, tracer: tracer)
+extension ServerOptions {
+  var readDelivery: @Sendable () throws(DeliveryFileError) -> Delivery? {
+    { [deliveryFile, dataDirectory] () throws(DeliveryFileError) in
+      try DeliveryFile.delivery(at: deliveryFile, in: dataDirectory)
     }
-    return RegisterAccount(
-      accounts: accounts,
-      rules: { [labels = options.labels] in
-        labels[$0]?.brand.registration ?? RegistrationRules()
-      },
-      admission: { [labels = options.labels] in labels[$0]?.brand.admission ?? .open },
-      applications: TakeApplications(
-        applications: CountedApplications(applications: stores.applications, metrics: metrics),
-        makeCode: EmailCode.random,
-        letters: { [labels = options.labels] in
-          labels[$0].map { LetterWriter(of: $0.brand, now: { Date() }) }
-        }, limiter: stores.accounts, deliver: deliver),
-      now: { Date() }, makeID: { identifiers.accountID() },
-      hashing: turns,
-      hash: { [options] (secret) throws(PasswordHashError) in
-        options.leavesOutHashing
-          ? PasswordHash(encoded: "*") : try PasswordHash(hashing: secret, in: options.hashMemory)
-      }, limit: AttemptLimit(.signUp, options.limits.signUps, limiter: stores.accounts))
+  }
+
+  /// What an operator has set up that leads nowhere.
+  func recordGaps(in delivery: Delivery?, _ log: ServerLog) {
+    if delivery?.deliversLetters != true {
+      for brand in labels.ofLetters {
+        log.record("\(brand.id): nothing delivers its letters, so write mail into delivery.yaml")
+      }
+    }
+    if database != nil, delivery?.targets.contains(.unix) == true {
+      log.record(
+        "foyer-provision reads accounts from a file alone: take provision.unix out of delivery.yaml"
+      )
+    }
   }
 }
 

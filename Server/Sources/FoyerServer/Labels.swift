@@ -1,18 +1,21 @@
 import Domain
 import SceneServices
 import Services
+import Synchronization
 
 /// The white labels that are served, each with its rules and its flags. A request names one, and has
 /// no other say in which rules apply.
-public struct Labels: Sendable {
+public final class Labels: Sendable {
   struct Label: Sendable {
     let brand: Brand
     let flags: LayeredFeatureFlags
   }
 
-  private let labels: [BrandID: Label]
-  /// Flags that were set so that they can't be obeyed.
-  public let problems: [FlagProblem]
+  private let options: [String]
+  private let commandLine: [String: String]
+  private let environment: [String: String]
+  private let flagServer: @Sendable (BrandID) -> RemoteFlags?
+  private let state: Mutex<[BrandID: Label]>
 
   /// - Parameters:
   ///   - options: names or files; none are those that come with Foyer.
@@ -20,27 +23,42 @@ public struct Labels: Sendable {
   ///   - flagServer: says what it answers for a label; nil where none is named.
   public init(
     _ options: [String] = [], flags: [String] = [], environment: [String: String] = [:],
-    flagServer: (BrandID) -> RemoteFlags? = { _ in nil }
+    flagServer: @escaping @Sendable (BrandID) -> RemoteFlags? = { _ in nil }
   ) throws(LabelsError) {
-    let commandLine: [String: String]
     do throws(FlagOptionError) { commandLine = try FlagOption.values(flags) } catch {
       throw .flag(error)
     }
+    self.options = options.isEmpty ? Brands.names : options
+    self.environment = environment
+    self.flagServer = flagServer
+    state = Mutex([:])
+    try reload()
+  }
+
+  /// Reads their files again; where one can't be used, all stay as they are. What a flag server has
+  /// said of a label goes on to hold.
+  public func reload() throws(LabelsError) {
+    let before = labels
     var labels: [BrandID: Label] = [:]
-    for option in options.isEmpty ? Brands.names : options {
+    for option in options {
       let brand = try Self.brand(option)
       guard labels[brand.id] == nil else { throw .repeated("\(brand.id)") }
+      let remote = before[brand.id].map(\.flags.remote) ?? flagServer(brand.id)
       labels[brand.id] = Label(
         brand: brand,
         flags: LayeredFeatureFlags(
-          commandLine: commandLine, environment: environment, remote: flagServer(brand.id),
+          commandLine: commandLine, environment: environment, remote: remote,
           brand: brand.flags, log: NoLog()))
     }
-    self.labels = labels
-    problems = labels.first?.value.flags.problems ?? []
+    state.withLock { $0 = labels }
   }
 
+  /// Flags that were set so that they can't be obeyed.
+  public var problems: [FlagProblem] { labels.first?.value.flags.problems ?? [] }
+
   subscript(id: BrandID) -> Label? { labels[id] }
+
+  private var labels: [BrandID: Label] { state.withLock(\.self) }
 
   /// Those that write to people, in the order of their ids.
   var ofLetters: [Brand] {

@@ -17,9 +17,10 @@ struct ProblemMiddleware: RouterMiddleware {
       return try await next(request, context)
     } catch {
       let problem = Self.problem(error)
+      context.facts.note { $0.problem = problem.problem.word }
       if tellsStorage, let storage = problem.storage { log.record(storage, of: .accounts) }
       metrics.refused(problem.problem)
-      return problem.response
+      return problem.response(to: context.requestID)
     }
   }
 

@@ -10,10 +10,17 @@ struct ProblemResponse: Error {
   private(set) var retry = false
   /// What an operator should mend.
   var storage: StorageProblem?
+  /// The methods that the path has.
+  private var allowed: [String] = []
 
   init(_ status: HTTPResponse.Status, _ title: String, retry: Bool = false) {
     self.init(.other, status, title)
     self.retry = retry
+  }
+
+  init(allowed methods: [String]) {
+    self.init(.methodNotAllowed, "This path has other methods")
+    allowed = methods
   }
 
   init(tooMany seconds: Int) {
@@ -137,17 +144,22 @@ struct ProblemResponse: Error {
     retry = problem.mayPass
   }
 
-  var bytes: [UInt8] { Wire.encode(problem) ?? [] }
+  /// - Parameter id: the request's, for the person to quote and the operator to look for.
+  func bytes(to id: String) -> [UInt8] {
+    var problem = problem
+    problem.requestId = id
+    return Wire.encode(problem) ?? []
+  }
 
-  var response: Response {
-    var response =
-      (try? Response.json(problem, status: status, type: "application/problem+json"))
-      ?? Response(status: status)
-    if let seconds = problem.retryAfter ?? (retry ? 1 : nil) {
-      response.headers[.retryAfter] = "\(seconds)"
-    }
-    if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
-    return response
+  func response(to id: String) -> Response {
+    var headers: HTTPFields = [
+      .contentType: "application/problem+json", .cacheControl: "no-store",
+    ]
+    if let seconds = problem.retryAfter ?? (retry ? 1 : nil) { headers[.retryAfter] = "\(seconds)" }
+    if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
+    if !allowed.isEmpty { headers[.allow] = allowed.joined(separator: ", ") }
+    return Response(
+      status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes(to: id))))
   }
 }
 

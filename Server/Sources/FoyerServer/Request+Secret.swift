@@ -18,9 +18,11 @@ extension Request {
     guard let member else {
       throw ProblemResponse(.badRequest, "The body is no JSON that can be read")
     }
+    guard !member.hasRepeatedNames else {
+      throw ProblemResponse(.badRequest, "The body has two members of one name")
+    }
     let rest = try Self.decode(Wire.Registration.self, from: Data(member.rest))
-    // One by another spelling of its name would be a string by now.
-    guard let password = member.secret, rest.password.isEmpty else {
+    guard let password = member.secret else {
       throw ProblemResponse(invalid: "password", "type")
     }
     return RegistrationForm(

@@ -4,13 +4,16 @@ import Secrets
 struct SecretMember {
   /// The object, with an empty string in the text's place.
   private(set) var rest: [UInt8] = []
-  /// The last of that name; nil where there is none that is a string.
+  /// Nil where there is none of that name, or where it isn't a string.
   private(set) var secret: Secret?
+  /// Whether two members have one name: programs differ in which of them counts.
+  private(set) var hasRepeatedNames = false
 
   private let name: String
   private let json: UnsafeRawBufferPointer
   private var depth = 0
-  private var key: Range<Int>?
+  private var names: Set<[UInt8]> = []
+  private var isNamed = false
   private var expectsValue = false
 
   /// Nil where a string doesn't end, or isn't one.
@@ -33,7 +36,7 @@ struct SecretMember {
     case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
     case UInt8(ascii: ":") where depth == 1: expectsValue = true
-    case UInt8(ascii: ",") where depth == 1: (expectsValue, key) = (false, nil)
+    case UInt8(ascii: ",") where depth == 1: (expectsValue, isNamed) = (false, false)
     case UInt8(ascii: "\""): return readString(from: index + 1)
     default: break
     }
@@ -42,18 +45,27 @@ struct SecretMember {
 
   private mutating func readString(from start: Int) -> Int? {
     guard let end = end(ofStringFrom: start) else { return nil }
+    let characters = UnsafeRawBufferPointer(rebasing: json[start..<end])
     if depth == 1, expectsValue, isNamed {
-      secret = Secret(jsonCharacters: UnsafeRawBufferPointer(rebasing: json[start..<end]))
+      secret = Secret(jsonCharacters: characters)
       if secret == nil { return nil }
     } else {
-      rest += json[start..<end]
-      if depth == 1, !expectsValue { key = start..<end }
+      rest += characters
+      if depth == 1, !expectsValue { guard note(characters) else { return nil } }
     }
     rest.append(UInt8(ascii: "\""))
     return end + 1
   }
 
-  private var isNamed: Bool { key.map { json[$0].elementsEqual(name.utf8) } ?? false }
+  /// - Returns: false where it is no name.
+  private mutating func note(_ characters: UnsafeRawBufferPointer) -> Bool {
+    guard let name = Secret(jsonCharacters: characters)?.withBytes({ Array($0) }) else {
+      return false
+    }
+    if !names.insert(name).inserted { hasRepeatedNames = true }
+    isNamed = name.elementsEqual(self.name.utf8)
+    return true
+  }
 
   private func end(ofStringFrom start: Int) -> Int? {
     var index = start

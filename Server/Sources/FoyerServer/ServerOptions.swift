@@ -39,7 +39,7 @@ public struct ServerOptions: Sendable {
   public var leavesOutHashing = false
   public var limits = RequestLimits()
   /// What an operator shows; nil lets nobody see or change accounts.
-  public var operatorToken: OperatorToken?
+  public var operatorToken: OperatorTokenFile?
   /// Who is told of requests and what they took; nil is nobody.
   public var traces: OTLPCollector?
   public var labels: Labels

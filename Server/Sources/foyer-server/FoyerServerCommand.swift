@@ -51,7 +51,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
   @Option(help: "Trust the certificates in this file (PEM), too (default: $SSL_CERT_FILE).")
   var caFile: String?
 
-  @Option(help: "Append what an operator should know to this file.")
+  @Option(help: "Append a line for each request and problem to this file; - is standard output.")
   var logFile: String?
 
   @Option(help: "Hash so many passwords at once (default: a processor each).")
@@ -87,6 +87,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
 
   func run() async throws {
     ProcessPrivacy.begin()
+    signal(SIGHUP, SIG_IGN)  // until there is something to read anew
     guard
       TrustedCertificates.add(option: caFile, environment: ProcessInfo.processInfo.environment)
     else { fail("Give --ca-file a file of certificates (PEM) that can be read.", 66) }
@@ -135,7 +136,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
     options.deliveryFile = delivery ?? environment["FOYER_DELIVERY"]
     options.traces = try tracing.collector(environment)
     options.limits = limits.limits
-    options.operatorToken = try operatorTokenFile.map { try OperatorToken(file: $0) }
+    options.operatorToken = try operatorTokenFile.map { try OperatorTokenFile(path: $0) }
     options.hashMemory = PasswordHash.Memory(rawValue: hashMemory) ?? .mib64
     options.hashesAtOnce = hashes ?? Machine.hashesAtOnce
     return options

@@ -46,31 +46,6 @@ import Testing
     #expect(try await server.data.names() == ["Ada Lovelace"])
   }
 
-  @Test func `logs a line for each request, without what was asked`() async throws {
-    let data = ServerData()
-    let log = data.path + ".log"
-    defer { try? FileManager.default.removeItem(atPath: log) }
-    let server = try ServerProcess(data, "--log-file", log)
-
-    let health = try await WebAnswer("GET", server.url("/health"))
-    _ = try await WebAnswer("GET", server.url("/users?page=secret"))
-    _ = try await WebAnswer("GET", server.url("/users/secret"))
-    _ = try await WebAnswer("GET", server.url("/secret"))
-    _ = try await WebAnswer("PROPFIND", server.url("/health"))
-    server.signal(SIGTERM)
-    _ = await server.end()
-
-    let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-    let expected = [
-      "GET /health 204", "GET /users 400", "GET /users/{id} 404", "GET - 404", "- - 404",
-    ]
-    let records = lines.compactMap { $0.wholeMatch(of: /\S+Z info (\w{16,}) (.+) \d+ ms/)?.output }
-    #expect(records.map { String($0.2) } == expected)
-    #expect(Set(records.map(\.1)).count == expected.count)
-    #expect(health.headers["x-request-id"] == records.first.map { String($0.1) })
-    #expect(!lines.contains { $0.contains("secret") })
-  }
-
   @Test func `says why it can't start`() async throws {
     let server = try ServerProcess()
 

@@ -10,13 +10,17 @@ import Testing
     let file = URL(filePath: "\(server.data.path)/foyer.sqlite")
 
     let whole = try await WebAnswer("GET", server.url("/ready"))
+    let writable = try await WebAnswer("GET", server.url("/ready/write"))
     try Data("damaged".utf8).write(to: file)
     let damaged = try await WebAnswer("GET", server.url("/ready"))
     try FileManager.default.removeItem(at: file)
     let gone = try await WebAnswer("GET", server.url("/ready"))
     let alive = try await WebAnswer("GET", server.url("/health"))
+    let writing = try await WebAnswer("GET", server.url("/ready/write"))
 
     #expect(whole.status == 204)
+    #expect(writable.status == 204)
+    #expect(writing.status == 503)
     #expect(damaged.status == 503)
     #expect(damaged.problem?.kind == .notSaved)
     #expect(gone.status == 503)
@@ -32,10 +36,12 @@ import Testing
     server.signal(SIGTERM)
     var ready = 204
     while ready == 204 { ready = try await WebAnswer("GET", server.url("/ready")).status }
+    let writing = try await WebAnswer("GET", server.url("/ready/write"))
     let users = try await WebAnswer("GET", server.url("/users"))
     _ = client.send("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
 
     #expect(ready == 503)
+    #expect(writing.status == 503)
     #expect(users.status == 200)
     #expect(client.receive()?.hasPrefix("HTTP/1.1 204") == true)
     #expect(await server.end() == 0)
@@ -78,6 +84,8 @@ import Testing
       "# TYPE foyer_hashes_waiting gauge", "foyer_hashes_waiting 0",
       "# TYPE foyer_sign_ups_total counter", "foyer_sign_ups_total 1",
       #"foyer_refusals_total{reason="invalid"} 1"#, #"foyer_refusals_total{reason="404"} 3"#,
+      #"foyer_build_info{version="\#(Release.version)"} 1"#, "foyer_store_up 1",
+      "foyer_hashes_running 0", "# TYPE process_cpu_seconds_total counter",
     ]
     let missing = expected.filter { !lines.contains($0) }
     #expect(missing == [])

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The connections that are open, bounded for each origin and in all.
 ///
-/// Whoever comes gets in. Where a bound is reached, the connection that has kept the server waiting
+/// Whoever comes gets in. Where a bound is reached, or files run short, the connection that has kept the server waiting
 /// longest makes room: one slow client after another then hurts nobody but slow clients.
 final class Connections: Sendable {
   /// Whom a connection waits for.
@@ -37,24 +37,42 @@ final class Connections: Sendable {
 
   private let limits: Limits
   private let log: any ProblemLog
+  private let missingFiles: @Sendable () -> Int
   private let state = Mutex(State())
 
-  init(limits: Limits, log: any ProblemLog) {
+  /// - Parameter missingFiles: how many files the process should have closed, to have some left.
+  init(
+    limits: Limits, log: any ProblemLog,
+    missingFiles: @escaping @Sendable () -> Int = { OpenFiles.shortage }
+  ) {
     self.limits = limits
     self.log = log
+    self.missingFiles = missingFiles
   }
+
+  /// How many are open.
+  var count: Int { state.withLock { $0.places.count } }
 
   func enter(_ channel: any Channel) {
     let origin = channel.remoteAddress?.ipAddress ?? ""
+    let missing = missingFiles()
     let leaving = state.withLock { state in
-      let leaving = Self.whoMakesRoom(in: &state, for: origin, limits)
+      var leaving: [any Channel] = []
+      while let next = Self.whoMakesRoom(
+        in: &state, for: origin, limits, areFilesShort: leaving.count < missing)
+      {
+        leaving.append(next)
+      }
       state.places[ObjectIdentifier(channel)] = Place(origin: origin, channel: channel)
       state.counts[origin, default: 0] += 1
       return leaving
     }
-    guard let leaving else { return }
-    leaving.close(promise: nil)
-    log.record("The slowest connections are closed, since there are too many: see --connections.")
+    guard !leaving.isEmpty else { return }
+    for channel in leaving { channel.close(promise: nil) }
+    log.record(
+      missing > 0
+        ? "The slowest connections are closed, since files run short: raise the limit of open files."
+        : "The slowest connections are closed, since there are too many: see --connections.")
   }
 
   func change(_ channel: any Channel, to phase: Phase) {
@@ -70,12 +88,15 @@ final class Connections: Sendable {
 
   /// Takes its place away at once: its end may take a moment.
   private static func whoMakesRoom(
-    in state: inout State, for origin: String, _ limits: Limits
+    in state: inout State, for origin: String, _ limits: Limits, areFilesShort: Bool
   ) -> (any Channel)? {
     let isOriginFull = state.counts[origin, default: 0] >= limits.perOrigin
-    guard isOriginFull || state.places.count >= limits.total else { return nil }
+    let isFull = isOriginFull || state.places.count >= limits.total
+    guard isFull || areFilesShort else { return nil }
     let candidates = state.places.filter { !isOriginFull || $0.value.origin == origin }
-    guard let longest = candidates.min(by: { $0.value.rank < $1.value.rank }) else { return nil }
+    guard let longest = candidates.min(by: { $0.value.rank < $1.value.rank }),
+      isFull || longest.value.phase == .asking  // an answer ends by itself
+    else { return nil }
     return remove(longest.key, from: &state)
   }
 

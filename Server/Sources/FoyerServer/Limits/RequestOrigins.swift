@@ -20,6 +20,24 @@ struct RequestOrigins: Sendable {
     return shared.contains { $0.contains(address) } ? nil : Origin(address)
   }
 
+  /// What a trusted proxy calls the request: 8 to 64 letters, digits, `.`, `_` and `-`.
+  func requestID(of request: Request, _ context: ServerContext) -> String? {
+    guard let connection = context.remoteAddress?.ipAddress.flatMap({ IPAddress($0) }),
+      isTrusted(connection), let id = request.headers[.requestID], 8...64 ~= id.utf8.count,
+      id.utf8.allSatisfy(Self.isOfID)
+    else { return nil }
+    return id
+  }
+
+  private static func isOfID(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "._-".utf8.contains(byte)
+    }
+  }
+
   private func client(of request: Request) -> IPAddress? {
     let names = request.headers[values: .forwardedFor].joined(separator: ",")
     for name in names.split(separator: ",").reversed() {

@@ -107,15 +107,15 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Says why, to whoever is in the middle of a request.
   private func giveUp(_ context: ChannelHandlerContext) {
-    let id = "\(RequestID())"
+    let id = newRequestID()
     noteEnd(id)
     if isReading, !hasBegunAnswer {
       let problem = ProblemResponse(.requestTimeout, "The request took too long to come")
-      var response = problem.response
+      var response = problem.response(to: id)
       response.headers[.connection] = "close"
       response.headers[.requestID] = id
       context.write(wrapOutboundOut(.head(response.head)), promise: nil)
-      context.write(wrapOutboundOut(.body(ByteBuffer(bytes: problem.bytes))), promise: nil)
+      context.write(wrapOutboundOut(.body(ByteBuffer(bytes: problem.bytes(to: id)))), promise: nil)
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
     context.close(promise: nil)

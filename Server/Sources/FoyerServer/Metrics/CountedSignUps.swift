@@ -7,7 +7,7 @@ import Secrets
   import Foundation
 #endif
 
-/// Counts who waits for a hash.
+/// Counts those who wait for a hash, and the hashes that are made.
 struct CountedTurns: HashingTurns {
   let turns: any HashingTurns
   let metrics: ServerMetrics
@@ -15,7 +15,19 @@ struct CountedTurns: HashingTurns {
   func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingTurn {
     metrics.beganWaiting()
     defer { metrics.endedWaiting() }
-    return try await turns.next(onWait: onWait)
+    let turn = try await turns.next(onWait: onWait)
+    metrics.beganHashing()
+    return Turn(turn: turn, metrics: metrics)
+  }
+
+  private struct Turn: HashingTurn {
+    let turn: any HashingTurn
+    let metrics: ServerMetrics
+
+    func end() {
+      metrics.endedHashing()
+      turn.end()
+    }
   }
 }
 

@@ -1,5 +1,12 @@
 import CoreMetrics
+import Domain
 import Services
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What an operator may watch. No label holds anything that a client chose.
 struct ServerMetrics: Sendable {
@@ -9,7 +16,32 @@ struct ServerMetrics: Sendable {
     signUps: "Accounts that were made.",
     refusals: "Requests that were refused, by reason.",
     pool: "Connections to the database that are in use.",
+    poolWaiting: "Statements that wait for a connection to the database.",
+    hashing: "Passwords that are being hashed.",
+    connections: "Connections of clients and proxies that are open.",
+    storeUp: "Whether what waits in the store could be read (1) or not (0).",
+    outbox: "Entries of the outbox that are still to be delivered.",
+    outboxAge: "How long the oldest entry of the outbox has waited.",
+    setAside: "Entries of the outbox that are never tried again.",
+    notifications: "Changes of accounts that a target is still to be told.",
+    notificationsAge: "How long the oldest of them has waited.",
+    applications: "Applications that wait for their applicant or an operator, by state.",
+    applicationsAge: "How long the oldest of them has waited.",
+    build: "The version of this server; always 1.",
   ]
+
+  private static let poolWaiting = "foyer_pool_statements_waiting"
+  private static let hashing = "foyer_hashes_running"
+  private static let connections = "foyer_connections"
+  private static let storeUp = "foyer_store_up"
+  private static let outbox = "foyer_outbox_waiting"
+  private static let outboxAge = "foyer_outbox_oldest_seconds"
+  private static let setAside = "foyer_outbox_set_aside"
+  private static let notifications = "foyer_notifications_waiting"
+  private static let notificationsAge = "foyer_notifications_oldest_seconds"
+  private static let applications = "foyer_applications_waiting"
+  private static let applicationsAge = "foyer_applications_oldest_seconds"
+  private static let build = "foyer_build_info"
 
   private static let pool = "foyer_pool_connections_in_use"
   private static let requests = "foyer_http_request_duration_seconds"
@@ -19,12 +51,15 @@ struct ServerMetrics: Sendable {
 
   private let factory: any MetricsFactory
   private let waiting: Meter
+  private let hashing: Meter
   private let signUps: Counter
 
   init(_ factory: any MetricsFactory) {
     self.factory = factory
     waiting = Meter(label: Self.waiting, factory: factory)
+    hashing = Meter(label: Self.hashing, factory: factory)
     signUps = Counter(label: Self.signUps, factory: factory)
+    gauge(Self.build, 1, [("version", "\(Release.version)")])
   }
 
   func answered(_ request: RequestSummary, within duration: Duration) {
@@ -36,17 +71,56 @@ struct ServerMetrics: Sendable {
   }
 
   func refused(_ problem: Wire.Problem) {
-    let reason =
-      problem.kind.flatMap { $0 == .other ? nil : $0.rawValue.split(separator: "/").last }
-      ?? "\(problem.status)"
-    Counter(label: Self.refusals, dimensions: [("reason", "\(reason)")], factory: factory)
+    Counter(label: Self.refusals, dimensions: [("reason", problem.word)], factory: factory)
       .increment()
   }
 
-  func connectionsInUse(_ count: Int) { Gauge(label: Self.pool, factory: factory).record(count) }
+  func connectionsInUse(_ count: Int) { gauge(Self.pool, count) }
+  func statementsWait(_ count: Int) { gauge(Self.poolWaiting, count) }
+  func connectionsAreOpen(_ count: Int) { gauge(Self.connections, count) }
   func signedUp() { signUps.increment() }
   func beganWaiting() { waiting.increment() }
   func endedWaiting() { waiting.decrement() }
+  func beganHashing() { hashing.increment() }
+  func endedHashing() { hashing.decrement() }
+
+  /// - Parameter figures: nil where they couldn't be read; then the last ones stay.
+  func waits(_ figures: StoreFigures?, at now: Date) {
+    gauge(Self.storeUp, figures == nil ? 0 : 1)
+    guard let figures else { return }
+    gauge(Self.outbox, figures.outbox.count)
+    gauge(Self.outboxAge, figures.outbox.age(at: now))
+    gauge(Self.setAside, figures.setAside)
+    for target in ProvisioningTarget.allCases {
+      let waiting = figures.notifications[target] ?? .none
+      gauge(Self.notifications, waiting.count, [("target", target.rawValue)])
+      gauge(Self.notificationsAge, waiting.age(at: now), [("target", target.rawValue)])
+    }
+    for state in ApplicationState.allCases where state.isAlive {
+      let waiting = figures.applications[state] ?? .none
+      gauge(Self.applications, waiting.count, [("state", state.rawValue)])
+      gauge(Self.applicationsAge, waiting.age(at: now), [("state", state.rawValue)])
+    }
+  }
+
+  private func gauge(_ label: String, _ value: Int, _ dimensions: [(String, String)] = []) {
+    Gauge(label: label, dimensions: dimensions, factory: factory).record(value)
+  }
+}
+
+extension StoreFigures.Waiting {
+  /// In seconds.
+  fileprivate func age(at now: Date) -> Int {
+    oldest.map { max(0, Int(now.timeIntervalSince($0))) } ?? 0
+  }
+}
+
+extension Wire.Problem {
+  /// Its type in a word, `email-taken`; the status where it has no type.
+  var word: String {
+    kind.flatMap { $0 == .other ? nil : $0.rawValue.split(separator: "/").last.map(String.init) }
+      ?? "\(status)"
+  }
 }
 
 extension PrometheusMetrics {

@@ -29,33 +29,43 @@ struct AccountsRoutes: Sendable {
 
   func add(to router: Router<ServerContext>) {
     router.post("accounts") { request, context in
-      try await postAccount(request, from: origins.origin(of: request, context))
+      try await postAccount(request, context)
     }
     router.put("accounts/:id/profile") { request, context in
       try await putProfile(request, for: AccountID(context.parameters.require("id")))
     }
   }
 
-  private func postAccount(_ request: Request, from origin: Origin?) async throws -> Response {
+  private func postAccount(
+    _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
     let form = try await request.form(upTo: Self.bodyLimit)  // first: what isn't read isn't wiped
     let attempt = try request.idempotencyKey()
-    try checkOpen(form.brand)
+    try checkOpen(form.brand, context)
+    let origin = origins.origin(of: request, context)
     return try await turnstile.pass(attempt, from: origin) {
-      let account: Account
-      do throws(RegistrationError) {
-        account = try await register.execute(.init(form: form, attempt: attempt, origin: origin))
-      } catch .applied(let receipt) {
-        return try .json(Wire.ApplicationReceipt(receipt), status: .accepted)
-      } catch {
-        throw ProblemResponse(error)
+      try await FairTurns.$origin.withValue(origin) {
+        try await register(.init(form: form, attempt: attempt, origin: origin))
       }
-      return try .json(Wire.Account(account), status: .created)
     }
   }
 
+  private func register(_ request: RegisterAccount.Request) async throws -> Response {
+    let account: Account
+    do throws(RegistrationError) { account = try await register.execute(request) } catch .applied(
+      let receipt)
+    {
+      return try .json(Wire.ApplicationReceipt(receipt), status: .accepted)
+    } catch {
+      throw ProblemResponse(error)
+    }
+    return try .json(Wire.Account(account), status: .created)
+  }
+
   /// A label that isn't served here has no rules, the laxest least of all.
-  private func checkOpen(_ id: BrandID) throws {
+  private func checkOpen(_ id: BrandID, _ context: ServerContext) throws {
     guard let label = labels[id] else { throw ProblemResponse.unknownLabel() }
+    context.facts.note { $0.brand = id }
     guard label.flags[.signUpEnabled] else { throw ProblemResponse.closed("Sign-up is closed") }
   }
 

@@ -21,13 +21,13 @@ struct ApplicationsRoutes: Sendable {
   let deliver: @Sendable (_ delay: Duration) -> Void
 
   func add(to router: Router<ServerContext>) {
-    router.get("applications") { request, _ in
-      try check(request)
+    router.get("applications") { request, context in
+      try check(request, context)
       return try await page(request)
     }
     router.post("applications/:id/decision") { request, context in
-      try check(request)
-      return try await decide(AccountID(context.parameters.require("id")), request)
+      try check(request, context)
+      return try await decide(AccountID(context.parameters.require("id")), request, context)
     }
   }
 
@@ -49,11 +49,14 @@ struct ApplicationsRoutes: Sendable {
     return try .json(Wire.ApplicationsPage(page))
   }
 
-  private func decide(_ id: AccountID, _ request: Request) async throws -> Response {
+  private func decide(
+    _ id: AccountID, _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
     let json = try await request.json(Wire.Decision.self, upTo: Self.bodyLimit)
     let decision = try Decision(json)
     let application = try await application(id)
     guard let label = labels[application.brand] else { throw ProblemResponse.unknownLabel() }
+    context.facts.note { $0.brand = application.brand }
     let decide = DecideApplication(
       applications: applications, letters: LetterWriter(of: label.brand, now: { Date() }),
       now: { Date() }, deliver: deliver)
@@ -89,7 +92,8 @@ private struct Decision {
       throw ProblemResponse(invalid: "event", "notAllowed")
     }
     self.event = event
-    by = try OperatorText.line(json.by, of: "by")
+    // All operators have one token, so their names are what their clients say.
+    by = "operator (API), “\(try OperatorText.line(json.by, of: "by"))”"
     note = try OperatorText.lines(json.note ?? "", of: "note")
   }
 }

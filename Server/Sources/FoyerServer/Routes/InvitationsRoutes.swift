@@ -17,16 +17,16 @@ struct InvitationsRoutes: Sendable {
   let check: OperatorCheck
 
   func add(to router: Router<ServerContext>) {
-    router.get("invitations") { request, _ in
-      try check(request)
+    router.get("invitations") { request, context in
+      try check(request, context)
       return try await list()
     }
-    router.post("invitations") { request, _ in
-      try check(request)
+    router.post("invitations") { request, context in
+      try check(request, context)
       return try await create(request)
     }
     router.delete("invitations/:id") { request, context in
-      try check(request)
+      try check(request, context)
       return try await revoke(context.parameters.require("id"))
     }
   }

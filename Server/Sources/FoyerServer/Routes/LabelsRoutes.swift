@@ -9,9 +9,9 @@ struct LabelsRoutes: Sendable {
 
   func add(to router: Router<ServerContext>) {
     router.get("labels/:id") { _, context -> Response in
-      guard let label = labels[BrandID(try context.parameters.require("id"))] else {
-        throw ProblemResponse.unknownLabel(.notFound)
-      }
+      let id = BrandID(try context.parameters.require("id"))
+      guard let label = labels[id] else { throw ProblemResponse.unknownLabel(.notFound) }
+      context.facts.note { $0.brand = id }
       return try .json(
         Wire.Label(
           label.brand, takesSignUps: label.flags[.signUpEnabled],

@@ -13,29 +13,33 @@ struct MessagesRoutes: Sendable {
 
   func add(to router: Router<ServerContext>) {
     router.post("messages") { request, context in
-      try await postMessage(request, from: origins.origin(of: request, context))
+      try await postMessage(request, context)
     }
   }
 
-  private func postMessage(_ request: Request, from origin: Origin?) async throws -> Response {
+  private func postMessage(
+    _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
     let json = try await request.json(Wire.Message.self, upTo: Self.bodyLimit)
     let attempt = try request.idempotencyKey()
     let message: ContactMessage
     do throws(Wire.FieldProblems) { message = try json.message().get() } catch {
       throw ProblemResponse(invalid: error.problems)
     }
-    try checkOpen(message.brand)
+    try checkOpen(message.brand, context)
     let reference: OutboxReference
     do throws(ContactError) {
-      reference = try await send.execute(message, attempt: attempt, from: origin)
+      reference = try await send.execute(
+        message, attempt: attempt, from: origins.origin(of: request, context))
     } catch {
       throw ProblemResponse(error)
     }
     return try .json(Wire.MessageReceipt(reference), status: .accepted)
   }
 
-  private func checkOpen(_ id: BrandID) throws {
+  private func checkOpen(_ id: BrandID, _ context: ServerContext) throws {
     guard let label = labels[id] else { throw ProblemResponse.unknownLabel() }
+    context.facts.note { $0.brand = id }
     guard label.flags[.contactEnabled] else {
       throw ProblemResponse.closed("No messages are taken")
     }

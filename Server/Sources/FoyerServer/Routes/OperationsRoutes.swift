@@ -1,39 +1,88 @@
 import Domain
 import Hummingbird
+import Services
 import Stores
 
-/// What is there for whoever runs servers, or asks them: `GET /health`, `/ready`, `/metrics` and
-/// `/openapi.yaml`.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What is there for whoever runs servers, or asks them: `GET /health`, `/ready`, `/ready/write`,
+/// `/metrics` and `/openapi.yaml`.
 struct OperationsRoutes: Sendable {
   let stores: Stores
   let draining: Draining
+  let connections: Connections
   let prometheus: PrometheusMetrics
   let metrics: ServerMetrics
+  private let figures: FreshFigures
+
+  init(
+    stores: Stores, draining: Draining, connections: Connections, prometheus: PrometheusMetrics,
+    metrics: ServerMetrics
+  ) {
+    self.stores = stores
+    self.draining = draining
+    self.connections = connections
+    self.prometheus = prometheus
+    self.metrics = metrics
+    figures = FreshFigures(source: stores.figures)
+  }
 
   func add(to router: Router<ServerContext>) {
     router.get("health") { _, _ in Response(status: .noContent) }
-    router.get("ready") { _, _ in try await ready() }
+    router.get("ready") { _, _ in try await ready(by: stores.check) }
+    router.get("ready/write") { _, _ in try await ready(by: stores.writeCheck) }
     router.get("openapi.yaml") { _, _ in
       Response(
         status: .ok, headers: [.contentType: "application/yaml"],
         body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_yaml)))
     }
     router.get("metrics") { _, _ in
-      if let count = await stores.connectionsInUse?() { metrics.connectionsInUse(count) }
+      await measure()
       return Response(
         status: .ok,
         headers: [
           .contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store",
         ],
-        body: .init(byteBuffer: ByteBuffer(string: prometheus.text)))
+        body: .init(byteBuffer: ByteBuffer(string: prometheus.text + ProcessMetrics.text)))
     }
   }
 
-  private func ready() async throws -> Response {
+  private func measure() async {
+    if let count = await stores.connectionsInUse?() { metrics.connectionsInUse(count) }
+    if let count = await stores.connectionsWaitedFor?() { metrics.statementsWait(count) }
+    metrics.connectionsAreOpen(connections.count)
+    let now = Date()
+    metrics.waits(await figures.read(at: now), at: now)
+  }
+
+  private func ready(by check: any StoreCheck) async throws -> Response {
     if draining.hasBegun { throw ProblemResponse(.serviceUnavailable, "This server is ending") }
-    do throws(StorageProblem) { try await stores.check.check() } catch {
+    do throws(StorageProblem) { try await check.check() } catch {
       throw ProblemResponse(error)
     }
     return Response(status: .noContent)
+  }
+}
+
+/// Reads how much waits, but not for everybody who asks.
+private actor FreshFigures {
+  private static let lifetime: TimeInterval = 5
+
+  private let source: any StoreFiguresSource
+  private var last: StoreFigures?
+  private var end = Date.distantPast
+
+  init(source: any StoreFiguresSource) { self.source = source }
+
+  /// Nil where they can't be read.
+  func read(at now: Date) async -> StoreFigures? {
+    guard end <= now else { return last }
+    end = now + Self.lifetime
+    last = try? await source.figures()
+    return last
   }
 }

@@ -13,16 +13,16 @@ import Stores
 struct StateRoutes: Sendable {
   let stores: Stores
   let options: ServerOptions
-  let sendsMail: Bool
+  let outbox: OutboxService
   let check: OperatorCheck
 
   func add(to router: Router<ServerContext>) {
-    router.get("state") { request, _ -> Response in
-      try check(request)
+    router.get("state") { request, context -> Response in
+      try check(request, context)
       return try .json(
         Wire.ServerState(
           version: "\(Release.version)",
-          database: options.database == nil ? "sqlite" : "postgresql", sendsMail: sendsMail,
+          database: options.database == nil ? "sqlite" : "postgresql", sendsMail: outbox.sendsMail,
           limits: .init(options.limits.signUps), waiting: try await waiting()))
     }
   }

@@ -16,14 +16,14 @@ struct VerificationRoutes: Sendable {
 
   func add(to router: Router<ServerContext>) {
     router.post("verification") { request, context in
-      try await tryCode(request, from: origins.origin(of: request, context))
+      try await tryCode(request, context)
     }
     router.post("verification/code") { request, context in
-      try await sendCode(request, from: origins.origin(of: request, context))
+      try await sendCode(request, context)
     }
   }
 
-  private func tryCode(_ request: Request, from origin: Origin?) async throws -> Response {
+  private func tryCode(_ request: Request, _ context: ServerContext) async throws -> Response {
     let attempt = try Self.attempt(of: request)
     let json = try await request.json(Wire.Code.self, upTo: Self.bodyLimit)
     guard let code = EmailCode(typed: json.code) else {
@@ -32,7 +32,8 @@ struct VerificationRoutes: Sendable {
     guard let application = try await application(of: attempt) else {
       return try .json(Wire.CodeVerdict(.over))
     }
-    let proofs = proofs(try brand(of: application), origin)
+    let proofs = proofs(
+      try brand(of: application, context), origins.origin(of: request, context))
     let verdict: CodeVerdict
     do throws(ApplicationError) {
       verdict = try await proofs.verify(
@@ -48,13 +49,14 @@ struct VerificationRoutes: Sendable {
     return try .json(Wire.CodeVerdict(verdict))
   }
 
-  private func sendCode(_ request: Request, from origin: Origin?) async throws -> Response {
+  private func sendCode(_ request: Request, _ context: ServerContext) async throws -> Response {
     let attempt = try Self.attempt(of: request)
     let json = try await request.json(Wire.CodeRequest.self, upTo: Self.bodyLimit)
     guard let application = try await application(of: attempt) else {
       return try .json(Wire.CodeSending(.over))
     }
-    let proofs = proofs(try brand(of: application), origin)
+    let proofs = proofs(
+      try brand(of: application, context), origins.origin(of: request, context))
     let sending: CodeSending
     do throws(ApplicationError) {
       sending = try await proofs.resend(
@@ -80,8 +82,11 @@ struct VerificationRoutes: Sendable {
     }
   }
 
-  private func brand(of application: Domain.Application) throws -> Brand {
+  private func brand(
+    of application: Domain.Application, _ context: ServerContext
+  ) throws -> Brand {
     guard let label = labels[application.brand] else { throw ProblemResponse.unknownLabel() }
+    context.facts.note { $0.brand = application.brand }
     return label.brand
   }
 }

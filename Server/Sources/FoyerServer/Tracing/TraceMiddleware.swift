@@ -16,6 +16,8 @@ struct TraceMiddleware: RouterMiddleware {
     return try await tracer.withSpan(
       RequestSummary.method(request.method), context: place, ofKind: .server
     ) { span in
+      let trace = span.context.traceParent?.trace
+      context.facts.note { $0.trace = trace }
       let response = try await next(request, context)
       describe(span, RequestSummary(request, context, response.status))
       return response

@@ -61,6 +61,7 @@ import WebRepositories
     let letters = try await server.letters()
     let approved = try await other.decide(pending, .approved)
 
+    #expect(rejected.decision?.by == "operator (API), “root”")
     #expect(reopened == pending)
     #expect(letters.isEmpty)
     #expect(approved.state == .approved)

@@ -26,6 +26,7 @@ struct Outcomes {
     seen.formUnion(try await full())
     seen.formUnion(try await admitted())
     seen.formUnion(try await closed())
+    seen.formUnion(try await throttled())
     seen.formUnion(try await damaged())
     return seen
   }
@@ -33,7 +34,9 @@ struct Outcomes {
   private func whole() async throws -> Set<OpenAPIDocument.Outcome> {
     let server = try server(ServerData(), "--request-time", "1")
     var asking = Asking(server: server)
-    for path in ["health", "ready", "metrics", "openapi.yaml", "labels/aurora", "labels/none"] {
+    for path in [
+      "health", "ready", "ready/write", "metrics", "openapi.yaml", "labels/aurora", "labels/none",
+    ] {
       try await asking.ask("GET", "/\(path)")
     }
     let other = Self.signUp.merging(["Idempotency-Key": "\(Self.key)5"]) { $1 }
@@ -121,6 +124,23 @@ struct Outcomes {
     return asking.seen
   }
 
+  /// After ten wrong tokens.
+  private func throttled() async throws -> Set<OpenAPIDocument.Outcome> {
+    var asking = Asking(server: try server(ServerData()))
+    let wrong = Self.json.merging(["Authorization": "Bearer \(Self.token)0"]) { $1 }
+    for _ in 1...10 { try await asking.ask("GET", "/accounts", headers: wrong) }
+    for (method, path) in [
+      ("GET", "/accounts"), ("GET", "/accounts/1"), ("PATCH", "/accounts/1"),
+      ("DELETE", "/accounts/1"), ("GET", "/applications"), ("POST", "/applications/1/decision"),
+      ("GET", "/invitations"), ("POST", "/invitations"), ("DELETE", "/invitations/1"),
+      ("GET", "/state"),
+    ] {
+      try await asking.ask(
+        method, path, method == "GET" || method == "DELETE" ? nil : "{}", Self.operatorOnly)
+    }
+    return asking.seen
+  }
+
   /// By flags, and without a token.
   private func closed() async throws -> Set<OpenAPIDocument.Outcome> {
     let flags = ["signUp", "members", "contact"].flatMap { ["--flag", "\($0).enabled=false"] }
@@ -151,7 +171,8 @@ struct Outcomes {
     try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
     try await asking.ask("DELETE", "/invitations/1", headers: Self.operatorOnly)
     for path in [
-      "/ready", "/state", "/accounts", "/accounts/1", "/users", "/users/1", "/applications",
+      "/ready", "/ready/write", "/state", "/accounts", "/accounts/1", "/users", "/users/1",
+      "/applications",
       "/invitations",
     ] {
       try await asking.ask("GET", path, headers: Self.operatorOnly)

@@ -8,6 +8,7 @@ final class ServerProcess {
   let port: UInt16
   let data: ServerData
   private let process = Process()
+  private let output = Pipe()
 
   var address: ServiceAddress {
     get throws { try ServiceAddress(validating: "http://127.0.0.1:\(port)") }
@@ -21,7 +22,6 @@ final class ServerProcess {
   ///   address, and more often than people do.
   init(_ data: ServerData, _ arguments: [String], hasUsualLimits: Bool = false) throws {
     self.data = data
-    let output = Pipe()
     process.executableURL = Self.program
     process.arguments =
       ["--port", "0", "--data-dir", data.path] + arguments
@@ -45,7 +45,14 @@ final class ServerProcess {
     if process.isRunning { signal(SIGKILL) }
   }
 
+  var id: Int32 { process.processIdentifier }
+
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+  /// What it says next on standard output.
+  func nextOutput() -> String {
+    String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+  }
 
   /// Waits for its end.
   ///

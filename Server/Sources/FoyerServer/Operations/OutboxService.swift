@@ -1,16 +1,23 @@
 import Domain
 import ServiceLifecycle
 import Services
+import Stores
+import Synchronization
 
 /// Delivers what waits: as soon as something was kept, and every minute what is due again.
-struct OutboxService: Service {
-  private let deliverers: Deliverers
+final class OutboxService: Service {
+  private struct State {
+    /// Nil where nobody has set up how to deliver.
+    var deliverers: Deliverers?
+    var sendsMail = false
+  }
+
+  private let state = Mutex(State())
   private let log: any ProblemLog
   private let calls: AsyncStream<Void>
   private let caller: AsyncStream<Void>.Continuation
 
-  init(_ deliverers: Deliverers, log: any ProblemLog) {
-    self.deliverers = deliverers
+  init(log: any ProblemLog) {
     self.log = log
     (calls, caller) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
@@ -26,6 +33,17 @@ struct OutboxService: Service {
     }
   }
 
+  /// Delivers as it is set up now, from the next entry on.
+  func use(_ delivery: Delivery?, for stores: Stores) {
+    let deliverers = delivery?.deliverers(of: stores.messages, stores.provisionings)
+    let sendsMail = delivery?.deliversLetters == true
+    state.withLock { $0 = State(deliverers: deliverers, sendsMail: sendsMail) }
+    wake()
+  }
+
+  /// Whether letters go to people.
+  var sendsMail: Bool { state.withLock(\.sendsMail) }
+
   func run() async throws {
     await withGracefulShutdownHandler {
       await withDiscardingTaskGroup { group in
@@ -36,12 +54,13 @@ struct OutboxService: Service {
         for await _ in calls { await deliver() }
         group.cancelAll()
       }
-    } onGracefulShutdown: {
+    } onGracefulShutdown: { [caller] in
       caller.finish()
     }
   }
 
   private func deliver() async {
+    guard let deliverers = state.withLock(\.deliverers) else { return }
     do throws(StorageProblem) {
       let report = try await deliverers.execute()
       if let error = report.lastError { log.record("outbox: \(error)") }

@@ -5,17 +5,30 @@
 #endif
 
 /// How many files, and so connections, this process may have open.
-enum OpenFiles {
+public enum OpenFiles {
   /// For databases, logs, and connections that are being closed.
   private static let spare: rlim_t = 256
+  /// As many are left when connections begin to make room for each other.
+  private static let reserve: Int32 = 24
 
   /// As many of the wanted connections as the system allows; the limit is raised for them.
-  static func connections(wanted: Int) -> Int {
+  public static func connections(wanted: Int) -> Int {
     var limit = rlimit()
     guard getrlimit(kind, &limit) == 0 else { return min(wanted, 512) }
     limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, rlim_t(wanted) + spare))
     setrlimit(kind, &limit)
     return max(16, min(wanted, Int(clamping: limit.rlim_cur) - Int(spare)))
+  }
+
+  /// How many connections should be closed, since so few files are left, whatever has taken the
+  /// others: the system gives the lowest number that is free.
+  static var shortage: Int {
+    var limit = rlimit()
+    guard getrlimit(kind, &limit) == 0, limit.rlim_cur < rlim_t(Int32.max) else { return 0 }
+    let lowest = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+    guard lowest >= 0 else { return errno == EMFILE ? Int(reserve) : 0 }
+    close(lowest)
+    return max(0, Int(lowest - (Int32(limit.rlim_cur) - reserve)) + 1)
   }
 
   #if canImport(Glibc)

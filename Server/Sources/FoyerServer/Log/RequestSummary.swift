@@ -11,11 +11,15 @@ struct RequestSummary: Sendable {
     (self.route, self.method, self.status) = (route, method, status)
   }
 
-  init(_ request: Request, _ context: some RequestContext, _ status: HTTPResponse.Status) {
-    route = context.endpointPath.flatMap { $0 == "NotFound" ? nil : $0 } ?? Self.unknown
+  init(_ request: Request, _ context: ServerContext, _ status: HTTPResponse.Status) {
+    let taken = context.endpointPath.flatMap { $0 == "NotFound" ? nil : $0 }
+    route = taken ?? context.facts.values.route ?? Self.unknown
     method = Self.method(request.method)
     self.status = status.code
   }
+
+  /// Balancers ask every second: that is measured, and not worth a line.
+  var isProbe: Bool { ["/health", "/ready", "/ready/write"].contains(route) }
 
   static let unknown = "-"
 

@@ -1,0 +1,69 @@
+import HTTPTypes
+import Hummingbird
+import Services
+
+/// Writes a line for each request that was answered, and measures it: its id, which the answer and
+/// problems have too, method, route, status, the problem's type, the brand, a digest of the origin,
+/// the trace and milliseconds. Nothing that was sent: keys are in headers, ids in paths, names in the
+/// tokens of pages.
+struct RequestLog: RouterMiddleware {
+  let log: ServerLog
+  let metrics: ServerMetrics
+  let origins: RequestOrigins
+  let digest: OriginDigest
+
+  func handle(
+    _ request: Request, context: ServerContext,
+    next: @concurrent (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    let start = ContinuousClock.now
+    var context = context
+    if let id = origins.requestID(of: request, context) { context.requestID = id }
+    let (origin, trace) = (origins.origin(of: request, context), request.trace)
+    context.facts.note { ($0.origin, $0.trace) = (origin, trace) }
+    var response = try await ServerLog.$request.withValue(context.requestID) { [context] in
+      try await next(request, context)
+    }
+    response.headers[.requestID] = context.requestID
+    let summary = RequestSummary(request, context, response.status)
+    let duration = start.duration(to: .now)
+    metrics.answered(summary, within: duration)
+    if !summary.isProbe { log.append(line(summary, context, duration)) }
+    return response
+  }
+
+  private func line(
+    _ summary: RequestSummary, _ context: ServerContext, _ duration: Duration
+  ) -> JSONLine {
+    var line = JSONLine(context.requestID, summary.method, summary.route)
+    let facts = context.facts.values
+    line.add("status", summary.status)
+    if let problem = facts.problem { line.add("problem", problem) }
+    if let brand = facts.brand { line.add("brand", brand.description) }
+    if let origin = facts.origin { line.add("origin", digest.text(of: origin)) }
+    if let trace = facts.trace { line.add("trace", trace) }
+    line.add("ms", Int(duration / .milliseconds(1)))
+    return line
+  }
+}
+
+extension JSONLine {
+  /// Of a request.
+  init(_ id: String, _ method: String, _ route: String) {
+    self.init(level: "info")
+    add("id", id)
+    add("method", method)
+    add("route", route)
+  }
+}
+
+extension Request {
+  /// The trace that `traceparent` names; nil for what the standard says is to be ignored.
+  fileprivate var trace: String? {
+    HTTPField.Name("traceparent").flatMap { headers[$0] }.flatMap { TraceParent($0) }?.trace
+  }
+}
+
+extension HTTPField.Name {
+  static let requestID = HTTPField.Name("X-Request-ID")!
+}

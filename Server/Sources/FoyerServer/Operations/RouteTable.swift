@@ -1,0 +1,44 @@
+/// Which paths there are, and with which methods: for requests that the router doesn't take.
+struct RouteTable: Sendable {
+  private struct Entry {
+    let parts: [Substring]
+    let path: String
+    var methods: [String]
+  }
+
+  private var entries: [Entry] = []
+
+  /// - Parameter routes: by path, as `/users/{id}`, and method.
+  init(_ routes: [(path: String, method: String)] = []) {
+    for (path, method) in routes {
+      let index =
+        entries.firstIndex { $0.path == path }
+        ?? {
+          entries.append(Entry(parts: Self.parts(path[...]), path: path, methods: []))
+          return entries.count - 1
+        }()
+      entries[index].methods.append(method)
+    }
+  }
+
+  /// The route that the router would take; nil where there is none of that path.
+  func route(of path: String) -> String? { entry(of: path)?.path }
+
+  /// What `Allow` says of a path; empty where there is none of that path.
+  func methods(of path: String) -> [String] {
+    guard let methods = entry(of: path)?.methods else { return [] }
+    return (methods + (methods.contains("GET") ? ["HEAD"] : [])).sorted()
+  }
+
+  /// A name that stands in the route goes before one that a client chooses.
+  private func entry(of path: String) -> Entry? {
+    let parts = Self.parts(path.prefix { $0 != "?" })
+    let fitting = entries.filter { entry in
+      entry.parts.count == parts.count
+        && zip(entry.parts, parts).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+    }
+    return fitting.min { $0.path.count { $0 == "{" } < $1.path.count { $0 == "{" } }
+  }
+
+  private static func parts(_ path: Substring) -> [Substring] { path.split(separator: "/") }
+}

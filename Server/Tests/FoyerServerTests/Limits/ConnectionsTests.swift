@@ -1,0 +1,48 @@
+import Foundation
+import Loopback
+import Services
+import Testing
+
+/// Which connection makes room.
+@Suite(.timeLimit(.minutes(5))) struct ConnectionsTests {
+  @Test func `one that waits for the server stays, and of the others the one that is slowest goes`()
+    async throws
+  {
+    let server = try ServerProcess(
+      ServerData(), "--hashes", "1", "--connections", "3", "--request-time", "600")
+    let lock = HostHashingTurns(directory: try server.data.directory(), atOnce: 1)
+    let turn = try await lock.next { _ in }
+    let waiting = try #require(TCPSocket.connected(to: server.port))
+    _ = waiting.send(.post)
+    // By the connection that stays open, or a further one would make room.
+    while try await !WebAnswer("GET", server.url("/metrics")).text
+      .contains("\nfoyer_hashes_waiting 1\n")
+    {}
+
+    let slow = try (1...5).map { _ in
+      let client = try #require(TCPSocket.connected(to: server.port))
+      _ = client.send("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      // So it came before the next one.
+      #expect(client.receive()?.hasPrefix("HTTP/1.1 204") == true)
+      return client
+    }
+    try await until("all but two of the slow ones are closed") {
+      slow.count(where: \.hasEnded) == 3
+    }
+
+    #expect(slow.map(\.hasEnded) == [true, true, true, false, false])
+    turn.end()
+    #expect(waiting.receive()?.hasPrefix("HTTP/1.1 201") == true)
+  }
+}
+
+extension String {
+  fileprivate static let post: String = {
+    let body =
+      #"{"name":"Ada Lovelace","email":"ada@example.org","password":"aB3!","brand":"aurora"}"#
+    return """
+      POST /accounts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r
+      Idempotency-Key: 1111-2222-3333-4444\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
+      """
+  }()
+}

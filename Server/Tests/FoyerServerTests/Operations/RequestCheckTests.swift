@@ -1,0 +1,82 @@
+import Foundation
+import Loopback
+import Testing
+
+/// What HTTP asks of a server beside the API.
+@Suite(.timeLimit(.minutes(5))) struct RequestCheckTests {
+  private static let headers = [
+    "Content-Type": "application/json", "Idempotency-Key": "1111-2222-3333-4444",
+  ]
+  private static let form =
+    #"{"name":"Ada Lovelace","email":"ada@example.org","brand":"aurora","password":"aB3!""#
+
+  @Test(arguments: [
+    #","password":{"a":1}}"#, #","password":"aB4!"}"#, #","p\u0061ssword":"aB4!"}"#,
+    #","email":"grace@example.org"}"#, #","\u0062rand":"harbor"}"#,
+  ])
+  func `refuses a form with two members of one name`(rest: String) async throws {
+    let server = try ServerProcess()
+
+    let answer = try await WebAnswer(
+      "POST", server.url("/accounts"), Self.form + rest, headers: Self.headers)
+
+    #expect(answer.status == 400)
+    #expect(answer.problem?.title == "The body has two members of one name")
+    #expect(try await server.data.names() == [])
+  }
+
+  @Test func `takes a member by any spelling of its name that JSON has`() async throws {
+    let server = try ServerProcess()
+    let form = Self.form.replacing("password", with: #"p\u0061ssword"#) + "}"
+
+    let answer = try await WebAnswer(
+      "POST", server.url("/accounts"), form, headers: Self.headers)
+
+    #expect(answer.status == 201)
+  }
+
+  @Test(arguments: [
+    ("/users", "", 400), ("/users", "Host: a\r\nHost: b\r\n", 400), ("/users", "Host: a\r\n", 200),
+    ("/nothing", "", 400), ("/health", "", 204), ("/ready", "", 204), ("/ready/write", "", 204),
+    ("/health", "Host: a\r\nHost: a\r\n", 400),
+  ])
+  func `wants one Host header, and none of a balancer's check`(
+    path: String, headers: String, status: Int
+  ) throws {
+    let server = try ServerProcess()
+    let client = try #require(TCPSocket.connected(to: server.port))
+
+    _ = client.send("GET \(path) HTTP/1.1\r\n\(headers)\r\n")
+
+    #expect(client.receive()?.hasPrefix("HTTP/1.1 \(status) ") == true)
+  }
+
+  @Test func `says which methods a path has, wherever another one is used`() async throws {
+    let server = try ServerProcess()
+    let operations = OpenAPIDocument.shared.operations.map {
+      $0.split(separator: " ").map(String.init)
+    }
+    let paths = Dictionary(grouping: operations) { $0[1] }.mapValues { $0.map { $0[0] } }
+    #expect(paths.count > 10)
+
+    for (path, methods) in paths {
+      let answer = try await WebAnswer(
+        "TRACE", server.url(path.replacing("{id}", with: "1")))
+      #expect(answer.status == 405, "\(path)")
+      #expect(answer.problem?.status == 405, "\(path)")
+      let allowed = (methods + (methods.contains("GET") ? ["HEAD"] : [])).sorted()
+      #expect(answer.headers["allow"] == allowed.joined(separator: ", "), "\(path)")
+    }
+  }
+
+  @Test func `answers HEAD as GET, without the body`() throws {
+    let server = try ServerProcess()
+    let client = try #require(TCPSocket.connected(to: server.port))
+
+    _ = client.send("HEAD /users HTTP/1.1\r\nHost: a\r\n\r\n")
+    let head = try #require(client.receive())
+
+    #expect(head.hasPrefix("HTTP/1.1 200 "))
+    #expect(head.hasSuffix("\r\n\r\n"))
+  }
+}
