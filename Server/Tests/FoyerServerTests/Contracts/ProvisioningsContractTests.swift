@@ -136,49 +136,6 @@ import Testing
     #expect(left.map(\.change) == [.deleted] && left[0].state == .delivered(now))
   }
 
-  /// A target still gives to the username what the person before had.
-  @Test(arguments: StoreKind.allCases)
-  func `a username is free again when every target knows of the deletion`(
-    kind: StoreKind
-  ) async throws {
-    let store = try await kind.open(targets: [.webhook, .ldap])
-    let ada = try await store.add(.named("ada"), "ada@example.org")
-    #expect(try await store.accounts.delete(ada.id))
-
-    for target in [ProvisioningTarget.webhook, .ldap] {
-      await #expect(throws: AccountsError.usernameTaken) { try await store.add(.named("ada")) }
-      #expect(try await store.outcome(of: Applicant(username: "ada")) == .usernameTaken)
-      let (deletion, payload) = try #require(try await store.next(target))
-      #expect(payload.change == "deleted")
-      try await store.outbox(target).settle(
-        deletion.reference, as: .delivered(Date()), error: nil)
-    }
-
-    try await store.add(.named("ada"))
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `nobody gets a username in the moment of its account's deletion`(
-    kind: StoreKind
-  ) async throws {
-    let store = try await kind.open(targets: [.webhook])
-    let names = (1...30).map { "ada-\($0)" }
-    let accounts = try await names.concurrentMap { try await store.add(.named($0), nil) }
-
-    let refusals = try await accounts.concurrentMap { account in
-      async let isGone = store.accounts.delete(account.id)
-      do {
-        try await store.add(account.details, nil)
-        return false
-      } catch AccountsError.usernameTaken {
-        return try await isGone
-      }
-    }
-
-    #expect(refusals.count { $0 } == 30)
-    #expect(await store.accounts.all().accounts.isEmpty)
-  }
-
   @Test(arguments: StoreKind.allCases)
   func `many who tell at once tell each change once, and of an account in order`(
     kind: StoreKind
@@ -197,18 +154,6 @@ import Testing
     #expect(told.count == 40 && Set(told.map(\.message)).count == 40)
     #expect(told.count { $0.change == "deleted" } == 20)
     #expect(Set(told.map(\.account)).count == 40)
-  }
-}
-
-extension Sequence where Element: Sendable {
-  /// All at once, in no order.
-  fileprivate func concurrentMap<Result: Sendable>(
-    _ work: @escaping @Sendable (Element) async throws -> Result
-  ) async throws -> [Result] {
-    try await withThrowingTaskGroup(of: Result.self) { group in
-      for element in self { group.addTask { try await work(element) } }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
   }
 }
 

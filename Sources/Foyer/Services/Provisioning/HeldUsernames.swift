@@ -8,6 +8,7 @@ enum HeldUsernames {
   static func contain(
     _ username: String?, besides id: String, in database: Database
   ) throws -> Bool {
+    guard let username else { return false }
     let row = try Row.fetchOne(
       database,
       sql: """

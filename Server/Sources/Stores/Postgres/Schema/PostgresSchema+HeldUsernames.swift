@@ -42,19 +42,19 @@ extension PostgresSchema {
     CREATE TRIGGER held_usernames_of_provisionings AFTER UPDATE OF delivered_at ON provisionings
       FOR EACH ROW WHEN (NEW.what = 'deleted' AND NEW.delivered_at IS NOT NULL)
       EXECUTE FUNCTION foyer_release_usernames();
-    CREATE OR REPLACE FUNCTION foyer_check_username() RETURNS trigger LANGUAGE plpgsql AS $check$
+    CREATE FUNCTION foyer_check_held_username() RETURNS trigger LANGUAGE plpgsql AS $check$
     BEGIN
       PERFORM pg_advisory_xact_lock(\(usernameLock), hashtext(NEW.username));
-      IF TG_TABLE_NAME = 'accounts' THEN
-        IF foyer_is_username_held(NEW.username, NEW.id) OR EXISTS (SELECT FROM applications
-          WHERE username = NEW.username AND id <> NEW.id AND state IN ('verifying', 'pending'))
-        THEN RETURN NULL; END IF;
-      ELSIF foyer_is_username_held(NEW.username, NEW.id)
-        OR EXISTS (SELECT FROM accounts WHERE username = NEW.username AND id <> NEW.id)
-      THEN RAISE 'username' USING ERRCODE = 'FYUSR';
-      END IF;
-      RETURN NEW;
+      IF NOT foyer_is_username_held(NEW.username, NEW.id) THEN RETURN NEW; END IF;
+      IF TG_TABLE_NAME = 'accounts' THEN RETURN NULL; END IF; -- as where an application has it
+      RAISE 'username' USING ERRCODE = 'FYUSR';
     END
     $check$;
+    CREATE TRIGGER held_usernames_of_new_accounts BEFORE INSERT ON accounts
+      FOR EACH ROW WHEN (NEW.username IS NOT NULL) EXECUTE FUNCTION foyer_check_held_username();
+    CREATE TRIGGER held_usernames_of_applications BEFORE INSERT OR UPDATE OF state ON applications
+      FOR EACH ROW
+      WHEN (NEW.username IS NOT NULL AND NEW.state IN ('verifying', 'pending'))
+      EXECUTE FUNCTION foyer_check_held_username();
     """
 }
