@@ -145,9 +145,3 @@ import Testing
     return applicant
   }
 }
-
-extension SignUpDetails {
-  fileprivate static func named(_ username: String) -> SignUpDetails {
-    SignUpDetails(username: Username(stored: username))
-  }
-}
