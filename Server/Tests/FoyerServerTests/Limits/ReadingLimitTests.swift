@@ -64,5 +64,7 @@ import Testing
       if isAway.withLock(\.self) { throw .service(.unreachable) }
       return .admitted
     }
+
+    func giveBack(_ use: LimitedUse) async throws(StorageProblem) { uses.withLock { $0 -= 1 } }
   }
 }
