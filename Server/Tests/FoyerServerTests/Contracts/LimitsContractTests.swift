@@ -71,7 +71,7 @@ import Testing
       for number in 0..<60 {
         let one = use("\(number)", from: number % 2 == 0 ? here : there)
         group.addTask {
-          try await accounts.admit(use, within: HourlyLimits(host: 20, origin: 15)) == .admitted
+          try await accounts.admit(one, within: HourlyLimits(host: 20, origin: 15)) == .admitted
         }
       }
       return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
@@ -89,7 +89,7 @@ import Testing
     for number in 0..<20 {
       let origin = Origin(try #require(IPAddress("2001:db8:0:10\(number + 10)::1")))
       for attempt in 0..<20 {
-        let use = use("\(number) \(attempt)", from: origin)
+        let one = use("\(number) \(attempt)", from: origin)
         if try await store.accounts.admit(one, within: limits) == .admitted { admitted += 1 }
       }
     }

@@ -33,9 +33,9 @@ extension AccountsDatabase: Applications {
   public func isGood(
     _ invitation: KeyedDigest, for address: String?, of attempt: KeyedDigest, at now: Date
   ) throws(StorageProblem) -> Bool {
-    try reading("invitations") {
+    try counting {
       try ApplicationsTable.isGood(invitation, for: address, of: attempt, at: now, in: $0)
-    } ?? false
+    }
   }
 
   public func decide(

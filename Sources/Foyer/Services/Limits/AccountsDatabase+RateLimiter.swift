@@ -12,7 +12,7 @@ extension AccountsDatabase: RateLimiter {
     try counting { try LimitedUseRecord.giveBack(use, in: $0) }
   }
 
-  private func counting<Result>(
+  func counting<Result>(
     _ work: (Database) throws -> Result
   ) throws(StorageProblem) -> Result {
     do throws(AccountsError) {

@@ -30,7 +30,9 @@ public struct StorageExamination {
     guard let status = Self.status(of: file.directory) else { return [parent()] }
     if PrivateDirectory.isRefused(status) { return [.refused(path: file.directory)] }
     var findings: [StorageFinding] = []
-    if status.st_mode & 0o077 != 0 { findings.append(.openToOthers(path: file.directory, mode: "700")) }
+    if status.st_mode & 0o077 != 0 {
+      findings.append(.openToOthers(path: file.directory, mode: "700"))
+    }
     if let obstacle = file.obstacle() {
       findings.append(.problem(path: file.directory, obstacle))
     }

@@ -49,7 +49,9 @@ import Testing
       account TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
       isListed INTEGER NOT NULL, about TEXT NOT NULL, name TEXT NOT NULL, sortKey TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
-    CREATE TABLE outbox (id TEXT NOT NULL PRIMARY KEY, kind TEXT, key TEXT, attempts INTEGER);
+    CREATE TABLE outbox (
+      id TEXT NOT NULL PRIMARY KEY, kind TEXT, key TEXT, attempts INTEGER, deliveredAt INTEGER
+    );
     CREATE TABLE invitations (
       id TEXT NOT NULL PRIMARY KEY, code TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL,
       pending INTEGER NOT NULL DEFAULT 0, completed INTEGER NOT NULL DEFAULT 0,

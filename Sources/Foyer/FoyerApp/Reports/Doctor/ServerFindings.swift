@@ -31,7 +31,8 @@ struct ServerFindings {
       if let brand { findings += doors(of: try await server.label(brand.id)) }
       return findings + (try await state())
     } catch {
-      return [finding(.problem, .doctorServerProblem(url: url, problem: texts.operatorSentence(error)))]
+      let problem = texts.operatorSentence(error)
+      return [finding(.problem, .doctorServerProblem(url: url, problem: problem))]
     }
   }
 
