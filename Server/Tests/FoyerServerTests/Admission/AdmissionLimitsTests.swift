@@ -87,12 +87,16 @@ import WebRepositories
   ) async throws {
     let server = try await AdmissionServer(kind, Self.approval)
     let other = try server.another()
+    let registrations = [server.registration, other.registration]
 
     let outcomes = await withTaskGroup(of: RegistrationError?.self) { group in
-      for number in 1...8 {
-        let server = number.isMultiple(of: 2) ? server : other
+      for registration in registrations + registrations + registrations + registrations {
+        let request = RegisterAccount.Request(
+          form: AdmissionServer.form(), attempt: RandomIdentifiers().attemptID())
         group.addTask {
-          do throws(RegistrationError) { _ = try await server.register() } catch { return error }
+          do throws(RegistrationError) { _ = try await registration.execute(request) } catch {
+            return error
+          }
           return nil
         }
       }

@@ -57,11 +57,21 @@ struct AdmissionServer {
     _ email: String = "ada@example.org", attempt: AttemptID = RandomIdentifiers().attemptID(),
     name: String = "Ada Lovelace", invitation: String = "", language: String = "en"
   ) async throws(RegistrationError) -> Account {
-    let form = RegistrationForm(
+    try await registration.execute(
+      .init(
+        form: Self.form(email, name: name, invitation: invitation, language: language),
+        attempt: attempt))
+  }
+
+  var registration: RemoteRegistration { RemoteRegistration(at: address, keys: keys) }
+
+  static func form(
+    _ email: String = "ada@example.org", name: String = "Ada Lovelace", invitation: String = "",
+    language: String = "en"
+  ) -> RegistrationForm {
+    RegistrationForm(
       name: name, email: email, password: Secret("aB3!"), brand: BrandID("applied"),
       invitation: invitation, language: language)
-    return try await RemoteRegistration(at: address, keys: keys)
-      .execute(.init(form: form, attempt: attempt))
   }
 
   /// Applies, where that makes no account.

@@ -8,9 +8,11 @@ import Testing
   /// Typed, pasted, uncovered, hidden again, wrong and right; then every output is searched for it.
   @Test func `a password reaches no output, though it is shown on the screen`() async throws {
     let folder = try DemoFolder()
-    let outputs = ["a.cast", "a.svg", "a.txt"].map(folder.path)
     let demo = try folder.demo(
       """
+      Output \(folder.path("a.cast"))
+      Output \(folder.path("a.svg"))
+      Output \(folder.path("a.txt"))
       Scene sign-up
       Type "Canaryname Lovelace"
       Focus "Password"
@@ -32,7 +34,7 @@ import Testing
       Sleep 1s
       """)
 
-    try await demo.record(to: outputs)
+    try await demo.record()
 
     let names = folder.names.filter { $0 != "a.tape" }
     #expect(names == ["a.cast", "a.svg", "a.txt", "still.svg", "still.txt"])
