@@ -46,7 +46,7 @@ public struct NewAccountsFile {
     guard link(draft.path, target.path) == 0 else {
       throw errno == EEXIST ? .exists : .storage(StorageProblem(systemError: errno))
     }
-    unlink(draft.path)
+    for file in [draft, WriteQueue.file(of: draft)] { unlink(file.path) }
   }
 
   private static func insert(_ entry: AccountsExport.Entry, into database: Database) throws {

@@ -15,10 +15,15 @@ public struct WriteQueue: Sendable {
   /// - Parameter patience: how long the first in the queue may take before the next one goes by: its
   ///   process may be stopped. SQLite's lock still excludes the two from each other.
   init(of database: DatabaseFile, patience: Duration = .seconds(2)) {
-    file = DatabaseFile(
+    file = Self.file(of: database)
+    self.patience = patience
+  }
+
+  /// The file of locks beside a database.
+  static func file(of database: DatabaseFile) -> DatabaseFile {
+    DatabaseFile(
       directory: database.directory,
       name: database.name.replacing(".sqlite", with: "") + ".lock")
-    self.patience = patience
   }
 
   /// Blocks the thread until all earlier positions have ended.
