@@ -35,7 +35,7 @@ private final class TinyDisk {
   init(at path: String) throws {
     self.path = path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let mount = try Command("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", path])
+    let mount = try Command("mount", ["-t", "tmpfs", "-o", "size=1m,mode=700", "tmpfs", path])
     guard mount.status == 0 else { throw CocoaError(.fileWriteNoPermission) }
   }
 

@@ -167,10 +167,11 @@ extension EndToEnd {
       for _ in 1...3 { _ = try run(Self.form, "--log-file", log) }
 
       let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-      #expect(lines.count == 1)
+      #expect(lines.count == 2)
       #expect(
         lines.first?.hasSuffix(
           " error accounts: the data directory or a file in it can't be read") == true)
+      #expect(lines.last?.contains(/error events: \d+ could not be recorded$/) == true)
     }
 
     private func run(_ input: String, _ arguments: String...) throws -> Command {
