@@ -41,7 +41,7 @@ final class AccountKeysView: LoadingScreen, AccountKeys.PresenterOutput {
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
       content: viewModel.field.map(content) ?? (viewModel.items.isEmpty ? [] : [list]))
-    if viewModel.field == nil { field.text = "" }
+    if viewModel.field == nil { (field.text, button.progress) = ("", nil) }
   }
 
   func focusField() { form.focus(field) }

@@ -22,9 +22,11 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
     guard let viewModel, backAction == .back, form.focused?.takesText != true else { return [] }
     let row = selected.flatMap { viewModel.rows?[$0] }
     return [
-      row?.mayBeApproved == true ? KeyHint("a", .activate.called(viewModel.approve)) : nil,
-      row?.mayBeRejected == true ? KeyHint("r", .activate.called(viewModel.reject)) : nil,
-      viewModel.undo.map { KeyHint("u", .undo.called($0)) }, KeyHint("R", .reload),
+      row?.mayBeApproved == true
+        ? KeyHint("a", .activate.called(viewModel.approve), .essential) : nil,
+      row?.mayBeRejected == true
+        ? KeyHint("r", .activate.called(viewModel.reject), .essential) : nil,
+      viewModel.undo.map { KeyHint("u", .undo.called($0), .essential) }, KeyHint("R", .reload),
     ].compactMap(\.self)
   }
 

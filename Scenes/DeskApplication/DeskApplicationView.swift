@@ -33,9 +33,9 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
   override var hints: [KeyHint] {
     guard let viewModel, form.focused?.takesText != true else { return [] }
     return [
-      viewModel.approve.map { KeyHint("a", .activate.called($0)) },
-      viewModel.reject.map { KeyHint("r", .activate.called($0)) },
-      viewModel.undo.map { KeyHint("u", .undo.called($0)) },
+      viewModel.approve.map { KeyHint("a", .activate.called($0), .essential) },
+      viewModel.reject.map { KeyHint("r", .activate.called($0), .essential) },
+      viewModel.undo.map { KeyHint("u", .undo.called($0), .essential) },
     ].compactMap(\.self)
   }
 

@@ -23,8 +23,8 @@ struct ProblemResponse: Error {
     allowed = methods
   }
 
-  init(tooMany seconds: Int) {
-    self.init(.tooMany, .tooManyRequests, "There were too many within an hour", after: seconds)
+  init(tooMany seconds: Int, _ title: String = "There were too many within an hour") {
+    self.init(.tooMany, .tooManyRequests, title, after: seconds)
   }
 
   /// - Parameters:

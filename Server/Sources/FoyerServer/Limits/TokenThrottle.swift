@@ -25,7 +25,11 @@ final class TokenThrottle: Sendable {
       }
       return now.duration(to: count.end)
     }
-    if let wait { throw ProblemResponse(tooMany: max(1, Int((wait / .seconds(1)).rounded(.up)))) }
+    if let wait {
+      throw ProblemResponse(
+        tooMany: max(1, Int((wait / .seconds(1)).rounded(.up))),
+        "Too many wrong tokens came from this address")
+    }
   }
 
   func noteFailure(of origin: Origin?, at now: ContinuousClock.Instant = .now) {

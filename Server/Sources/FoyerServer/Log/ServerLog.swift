@@ -34,10 +34,12 @@ public final class ServerLog: ProblemLog {
   }
 
   public func record(_ problem: String) {
-    guard recent.isNew(problem) else { return }
+    let request = Self.request
+    // A request has its own line, so that the number that a guest quotes leads to the reason.
+    guard request != nil || recent.isNew(problem) else { return }
     var line = JSONLine(level: "error")
     line.add("message", problem)
-    if let request = Self.request { line.add("id", request) }
+    if let request { line.add("id", request) }
     append(line)
   }
 

@@ -24,23 +24,30 @@ struct Reloading: Service {
 
   func reload() async {
     log.reopen()
-    do throws(OperatorTokenError) { try token?.reload() } catch {
+    var read = ["log"]
+    do throws(OperatorTokenError) {
+      try token?.reload()
+      read.append("token")
+    } catch {
       log.record("The old token holds. \(error.sentence(option: "--operator-token-file"))")
     }
     do throws(LabelsError) {
       try labels.reload()
       await flags.askForUnknown()
+      read.append("labels")
     } catch {
       log.record("The old labels are served. \(error)")
     }
-    await reloadDelivery()
-    log.note("Read anew: log, token, labels and delivery.")
+    if await reloadDelivery() { read.append("delivery") }
+    log.note("Read again: \(read.joined(separator: ", ")).")
   }
 
-  private func reloadDelivery() async {
+  /// - Returns: whether what is in the file holds now.
+  private func reloadDelivery() async -> Bool {
     let delivery: Delivery?
     do throws(DeliveryFileError) { delivery = try readDelivery() } catch {
-      return log.record("Messages are delivered as before. \(error)")
+      log.record("Messages are delivered as before. \(error)")
+      return false
     }
     if let delivery {
       do throws(StorageProblem) { try await stores.keep(Set(delivery.targets)) } catch {
@@ -48,5 +55,6 @@ struct Reloading: Service {
       }
     }
     outbox.use(delivery, for: stores)
+    return true
   }
 }

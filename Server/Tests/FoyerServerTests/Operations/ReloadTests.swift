@@ -91,6 +91,7 @@ import WebRepositories
     _ = try data.file("delivery.yaml", "provision: 7")
     try await reload(server, log)
     #expect(try text(of: log).contains("Messages are delivered as before."))
+    #expect(try text(of: log).contains("Read again: log, token, labels.\""))
     server.signal(SIGTERM)
     #expect(await server.end() == 0)
   }
@@ -98,7 +99,7 @@ import WebRepositories
   /// Has it read everything anew, and waits until it has.
   private func reload(_ server: ServerProcess, _ log: String) async throws {
     func count() -> Int {
-      ((try? text(of: log)) ?? "").split(separator: "\n").count { $0.contains("Read anew") }
+      ((try? text(of: log)) ?? "").split(separator: "\n").count { $0.contains("Read again: ") }
     }
     let before = count()
     server.signal(SIGHUP)

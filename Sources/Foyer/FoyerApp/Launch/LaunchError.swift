@@ -124,7 +124,7 @@ extension LaunchError: CustomStringConvertible {
     case .unreadableKeys(let problem): "No keys can be read: \(problem.forOperators)."
     case .unreadableLedger(let problem): "No keys can be read: \(problem)"
     case .terminal(.notATerminal):
-      "The screens need a terminal on standard input and output: use --linear without one."
+      "The screens need a terminal on standard input and output: use `foyer start --linear`, or the command for it (`foyer applications`), without one."
     case .terminal(.unsuitable):
       "This terminal can't place a cursor: use --linear, or set TERM to its real name."
     }

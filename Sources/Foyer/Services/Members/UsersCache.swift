@@ -26,7 +26,8 @@ public actor UsersCache: UsersDBRepository {
     file = DatabaseFile(directory: directory.path, name: "members.sqlite")
     patience = LockPatience(limit: lockTimeout)
     reading = ReadingConnection(file: file, schema: .users, patience: patience)
-    writing = WritingConnection(file: file, schema: .users, patience: patience)
+    writing = WritingConnection(
+      file: file, schema: .users, patience: patience, recreates: true)
   }
 
   public func fetchUsers() throws(StorageProblem) -> UserList {

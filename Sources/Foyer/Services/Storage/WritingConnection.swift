@@ -8,14 +8,20 @@ struct WritingConnection {
   private let patience: LockPatience
   private let writers: WriteQueue
   private var opened: (queue: DatabaseQueue, identity: DatabaseFile.Identity)?
+  /// Whether a file that goes away is made anew. A store isn't: its disk may have been unmounted, and a
+  /// program that runs on would keep new accounts in an empty file beside the real one.
+  private let recreates: Bool
+  private var wasThere = false
 
   init(
-    file: DatabaseFile, schema: Schema, patience: LockPatience, writers: WriteQueue? = nil
+    file: DatabaseFile, schema: Schema, patience: LockPatience, writers: WriteQueue? = nil,
+    recreates: Bool = false
   ) {
     self.file = file
     self.writers = writers ?? WriteQueue(of: file)
     self.schema = schema
     self.patience = patience
+    self.recreates = recreates
   }
 
   /// Makes the change in one transaction, which holds the write lock from its beginning, when all
@@ -81,10 +87,10 @@ struct WritingConnection {
   private mutating func queue() throws -> DatabaseQueue {
     if let opened, try file.identity() == opened.identity { return opened.queue }
     opened = nil
-    try file.create()
+    if recreates || !wasThere { try file.create() }
     guard let identity = try file.identity() else { throw StorageProblem.notReadable }
     let queue = try open()
-    opened = (queue, identity)
+    (opened, wasThere) = ((queue, identity), true)
     return queue
   }
 

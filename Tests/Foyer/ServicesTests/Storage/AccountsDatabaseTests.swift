@@ -36,6 +36,22 @@ import Testing
     #expect(stored?.createdAt == Date(timeIntervalSince1970: kept))
   }
 
+  /// As where its disk was unmounted: an empty store in its place would hide that one is missing.
+  @Test func `makes no new file where the one it had is gone`() async throws {
+    try await accounts.add(.sample())
+    let aside = directory.path + "/aside"
+    try FileManager.default.moveItem(atPath: directory.databasePath, toPath: aside)
+
+    await #expect(throws: AccountsError.notSaved(.notReadable)) {
+      try await accounts.add(.sample("other@example.org"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: directory.databasePath))
+    try FileManager.default.moveItem(atPath: aside, toPath: directory.databasePath)
+    try await accounts.add(.sample("other@example.org"))
+
+    #expect(await accounts.all().accounts.count == 2)
+  }
+
   @Test func `opens nothing before its first use`() throws {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).isEmpty)
   }
