@@ -18,7 +18,7 @@ public struct UnixLayout: Sendable {
     shell: String = "/bin/bash", ids: ClosedRange<UInt32> = 20_000...59_999,
     readers: UInt32? = nil
   ) {
-    self.root = root == "/" ? "" : root
+    self.root = Self.plain(root)
     self.homes = homes
     self.skeleton = skeleton
     self.shell = shell
@@ -27,7 +27,15 @@ public struct UnixLayout: Sendable {
   }
 
   /// Whether it is the host that we run on.
-  var isThisHost: Bool { root.isEmpty }
+  public var isThisHost: Bool { root.isEmpty }
+
+  /// Without `.`, `..`, and slashes that lead nowhere: however `/` is written, it is this host.
+  private static func plain(_ root: String) -> String {
+    guard root.hasPrefix("/") else { return root }
+    return root.split(separator: "/").reduce(into: [Substring]()) { path, part in
+      if part == ".." { _ = path.popLast() } else if part != "." { path.append(part) }
+    }.map { "/\($0)" }.joined()
+  }
 
   /// What libnss-extrausers reads.
   var tables: String { "\(root)/var/lib/extrausers" }

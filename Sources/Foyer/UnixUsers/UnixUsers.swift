@@ -76,9 +76,10 @@ public struct UnixUsers: OutboxTarget {
     if let given = earlier?.name, given != name { throw .renamed(given.value) }
     let others = try UnixTables(layout).others(than: ledger)
     if earlier?.name == nil { try check(name, others.names, ledger) }
-    guard let id = earlier?.id ?? ledger.freeID(in: layout.ids, besides: others.ids) else {
-      throw .noIDs
-    }
+    let id =
+      earlier?.id
+      ?? ledger.freeID(in: layout.ids) { others.ids.contains($0) || isNumberOfHost($0) }
+    guard let id else { throw .noIDs }
     let user = UnixUser(
       id: id, account: payload.account, name: name, gecos: UnixUser.plain(person.name))
     try UnixHome(of: user, in: layout).check()
@@ -105,6 +106,11 @@ public struct UnixUsers: OutboxTarget {
     let isOurs = ledger.present.contains { $0.name == name }
     let isKnown = layout.isThisHost && (getpwnam(name.value) != nil || getgrnam(name.value) != nil)
     if isOurs || isKnown || others.contains(name.value) { throw .taken(name.value) }
+  }
+
+  /// Whether a user or group has it whom the host knows from elsewhere, such as a directory.
+  private func isNumberOfHost(_ id: UInt32) -> Bool {
+    layout.isThisHost && (getpwuid(id) != nil || getgrgid(id) != nil)
   }
 
   private func carryOut(

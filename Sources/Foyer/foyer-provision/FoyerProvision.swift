@@ -74,10 +74,11 @@ struct FoyerProvision: AsyncParsableCommand {
   }
 
   private func make() async throws {
-    guard root != "/" || dryRun || geteuid() == 0 else {
+    let isThisHost = UnixLayout(root: root).isThisHost
+    guard !isThisHost || dryRun || geteuid() == 0 else {
       throw Failure("Run it by root, or with --root on a folder of your own.", code: 77)
     }
-    let owner = try DirectoryOwner(of: dataDir, mayBeRoot: root != "/")
+    let owner = try DirectoryOwner(of: dataDir, mayBeRoot: !isThisHost)
     let users = UnixUsers(
       UnixLayout(
         root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.ids,

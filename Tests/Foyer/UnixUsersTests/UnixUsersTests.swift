@@ -10,6 +10,11 @@ import UnixUsers
 
   init() throws { host = try Host() }
 
+  @Test(arguments: [("/", true), ("//", true), ("/.", true), ("/srv/..", true), ("/srv", false)])
+  func `this host is known however its root is written`(root: String, isThisHost: Bool) {
+    #expect(UnixLayout(root: root).isThisHost == isThisHost)
+  }
+
   @Test func `a user has lines in three tables, a home, and no password`() async throws {
     try await host.tell("a-1", username: "ada", name: "Ada Lovelace")
 

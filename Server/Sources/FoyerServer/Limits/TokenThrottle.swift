@@ -1,8 +1,8 @@
 import Domain
 import Synchronization
 
-/// Counts wrong tokens by origin: after so many, nobody from there is heard for a while, with a right
-/// one neither.
+/// Counts wrong tokens by origin: after so many, further ones from there are refused for a while
+/// without a look.
 final class TokenThrottle: Sendable {
   private struct Count {
     var failures: Int

@@ -73,10 +73,11 @@ import WebRepositories
       }
     }
     let refusal = await #expect(throws: RegistrationError.self) {
-      try await server.register(attempt: attempt, invitation: code.text)
+      try await server.register(attempt: attempt, invitation: "0000-0021")
     }
+    let second = try await server.apply("second@example.org", invitation: code.text)
 
-    #expect(first.state == .verifying)
+    #expect([first.state, second.state] == [.verifying, .verifying])
     #expect(refusals == Array(repeating: .invitation, count: 20))
     guard case .tooMany = refusal else { throw ApplicationError.unknown }
   }

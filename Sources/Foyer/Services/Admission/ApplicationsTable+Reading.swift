@@ -54,7 +54,7 @@ extension ApplicationsTable {
   ) throws -> ApplicationRecord? {
     try ApplicationRecord.filter(
       sql: "username = ? AND state IN ('verifying', 'pending')", arguments: [username]
-    ).order(sql: "state = 'verifying', createdAt DESC").fetchOne(database)
+    ).order(sql: "state = 'verifying', createdAt").fetchOne(database)
   }
 
   private static func rejected(

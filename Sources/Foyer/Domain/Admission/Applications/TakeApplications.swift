@@ -63,16 +63,16 @@ public struct TakeApplications: Sendable {
     if let refusal { throw refusal }
   }
 
-  /// A guess counts before it is looked at, so that many at once don't outwit the limit.
+  /// A good invitation is taken whatever strangers have tried: with 80 random bits, no number of wrong
+  /// ones finds a good one. The limit bounds what wrong ones cost the store.
   private func refusal(
     of guess: LimitedUse, isGood: () async throws(StorageProblem) -> Bool
   ) async throws(StorageProblem) -> RegistrationError? {
+    if try await isGood() { return nil }
     if case .full(let seconds) = try await wrongInvitations.admit(guess) {
       return .tooMany(seconds: seconds)
     }
-    guard try await isGood() else { return .invitation }
-    try await wrongInvitations.giveBack(guess)
-    return nil
+    return .invitation
   }
 
   /// What somebody who comes back may be told, once they have proved whose it is.
