@@ -126,10 +126,15 @@ struct PostgresRefusalTests {
 
 /// A file system in memory that is soon full.
 final class SmallDisk: Sendable {
+  /// One of its own: dropping a tablespace waits for every process of the cluster, and those of other
+  /// tests may wait for a standby that never comes.
+  let cluster: PostgresCluster
   let path: String
 
   init(megabytes: Int) throws {
-    path = try PostgresCluster.shared.get().directory + "/small"
+    try Programs.needPostgres()
+    cluster = try PostgresCluster()
+    path = cluster.directory + "/small"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     let mount = Programs.named("mount") ?? "/bin/mount"
     let made = try Programs.run([mount, "-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", path])
@@ -148,12 +153,12 @@ final class SmallDisk: Sendable {
 
 extension TestDatabase {
   convenience init(on disk: SmallDisk) async throws {
-    try await self.init(tablespace: disk.path)
+    try await self.init(in: disk.cluster, tablespace: disk.path)
   }
 
   /// Before the disk is taken away under it.
   func drop(_ disk: SmallDisk) async throws {
-    let other = try await TestDatabase()
+    let other = try await TestDatabase(in: disk.cluster)
     try await other.run("DROP DATABASE \(name) WITH (FORCE)")
     try await other.run("DROP TABLESPACE small")
   }

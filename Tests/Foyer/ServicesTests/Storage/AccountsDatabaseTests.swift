@@ -161,12 +161,13 @@ import Testing
     #expect(mode == "wal")
   }
 
-  @Test func `stores into the new file after the old one was taken away`() async throws {
+  @Test func `stores into the new file that takes the place of the old one`() async throws {
     try await accounts.add(.sample())
     try FileManager.default.removeItem(atPath: directory.data.path)
+    let first = try await directory.accounts().add(.sample())
 
-    let account = try await accounts.add(.sample())
+    let second = try await accounts.add(.sample("other@example.org"))
 
-    #expect(await accounts.all().accounts == [account])
+    #expect(await accounts.all().accounts == [first, second])
   }
 }
