@@ -55,7 +55,7 @@ public enum Desk {
       var mayBeRejected: Bool
     }
 
-    /// What became of a decision.
+    /// The outcome of a decision.
     enum News: Equatable {
       case done(String)
       case problem(String)

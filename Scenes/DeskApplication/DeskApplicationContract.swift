@@ -49,7 +49,7 @@ public enum DeskApplication {
     var warnings: [String]
     /// What is wrong, or who was first.
     var problem: String?
-    /// What became of a decision.
+    /// The outcome of a decision.
     var news: String?
     /// What runs; Esc would stop it.
     var progress: String?

@@ -8,7 +8,7 @@ import UnicodeKit
 #endif
 
 extension AccountsImport {
-  /// What is compared of an account.
+  /// The facts of an account that two imports compare.
   private static func digest(of row: String) -> String {
     let columns = [
       "name", "email", "email_canonical", "password_hash", "brand", "created_at", "attempt",

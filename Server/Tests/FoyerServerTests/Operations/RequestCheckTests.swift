@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import Testing
 
-/// What HTTP asks of a server beside the API.
+/// The server keeps HTTP's own rules, which hold for every path.
 @Suite(.timeLimit(.minutes(5))) struct RequestCheckTests {
   private static let headers = [
     "Content-Type": "application/json", "Idempotency-Key": "1111-2222-3333-4444",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What an operator finds in the log of a request.
+/// The lines that the log has of a request.
 @Suite(.timeLimit(.minutes(5))) struct RequestLogTests {
   private static let form =
     #"{"name":"Ada Lovelace","email":"ada@example.org","password":"ada","brand":"aurora"}"#

@@ -25,7 +25,7 @@ public struct AddressUse: Sendable, Equatable {
     self.time = time
   }
 
-  /// What a store keeps of the address: the same for the same address, and not the address itself.
+  /// A digest that the store keeps in the address's place: equal for equal addresses.
   ///
   /// - Parameter address: a canonical one.
   public static func mark(of address: String) -> String {
