@@ -84,6 +84,25 @@ import WebRepositories
     #expect(closed.problem?.kind == .closed)
   }
 
+  @Test func `hears the right token from where ten wrong ones came, and no other one`() async throws
+  {
+    let (server, _) = try server()
+    let url = try server.url("/accounts")
+
+    var statuses: [Int] = []
+    for number in 0..<12 {
+      let wrong = ["Authorization": "Bearer \(Self.token)\(number)"]
+      statuses.append(try await WebAnswer(url, headers: wrong).status)
+    }
+    let right = try await WebAnswer(url, headers: Self.header)
+    let wrong = try await WebAnswer(url, headers: ["Authorization": "Bearer \(Self.token)0"])
+
+    #expect(statuses == Array(repeating: 401, count: 10) + [429, 429])
+    #expect(right.status == 200)
+    #expect(wrong.status == 429)
+    #expect((1...60).contains(wrong.problem?.retryAfter ?? 0))
+  }
+
   @Test func `holds changes to the rules, and says which one is broken`() async throws {
     let (server, _) = try server()
     let account = try await RemoteRegistration(at: server.address).execute(.init(.form()))

@@ -80,6 +80,28 @@ import Testing
     #expect(problem.id == answer.headers["x-request-id"])
   }
 
+  @Test func `has the reason of each request that failed, though it was the same a moment ago`()
+    async throws
+  {
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    let server = try ServerProcess(data, "--log-file", log)
+    let file = "\(data.path)/foyer.sqlite"
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+
+    var ids: [String?] = []
+    for _ in 1...3 {
+      ids.append(try await WebAnswer("GET", server.url("/users")).headers["x-request-id"])
+    }
+    server.signal(SIGTERM)
+    _ = await server.end()
+
+    let problems = try lines().filter { $0.level == "error" && $0.id != nil }
+    #expect(Set(ids).count == 3)
+    #expect(problems.map(\.id) == ids)
+    #expect(Set(problems.map(\.message)).count == 1)
+  }
+
   @Test(
     arguments: [
       (["--trusted-proxy", "127.0.0.1"], "Proxy-1.2_3", true),
