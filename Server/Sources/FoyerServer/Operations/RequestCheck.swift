@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses requests that don't say once which host they mean (RFC 9112, section 3.2), and says which
-/// methods a path has that was asked by another one.
+/// Refuses requests that don't say once which host they mean (RFC 9112, section 3.2), or name none
+/// that could be one, and says which methods a path has that was asked by another one.
 struct RequestCheck: RouterMiddleware {
   let routes: RouteTable
 
@@ -10,8 +10,10 @@ struct RequestCheck: RouterMiddleware {
     _ request: Request, context: ServerContext,
     next: @concurrent (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    guard request.headers[.host] == nil, request.head.authority != nil || isProbe(request) else {
-      throw ProblemResponse(.badRequest, "Send one Host header")
+    guard request.headers[.host] == nil,
+      request.head.authority.map(Self.isHost) ?? isProbe(request)
+    else {
+      throw ProblemResponse(.badRequest, "Send one Host header that names a host")
     }
     do {
       return try await next(request, context)
@@ -24,6 +26,21 @@ struct RequestCheck: RouterMiddleware {
     }
   }
 
+  /// A name or an address, and a port where there is one (RFC 3986, sections 3.2.2 and 3.2.3).
+  private static func isHost(_ authority: String) -> Bool {
+    let text = authority.utf8
+    let isLiteral = text.first == UInt8(ascii: "[")
+    let name =
+      isLiteral
+      ? text.prefix { $0 != UInt8(ascii: "]") }.dropFirst()
+      : text.prefix { $0 != UInt8(ascii: ":") }
+    let rest = text[name.endIndex...].dropFirst(isLiteral ? 1 : 0)
+    return !name.isEmpty && name.allSatisfy { $0.isOfHost || isLiteral && $0 == UInt8(ascii: ":") }
+      && (!isLiteral || name.endIndex < text.endIndex)
+      && (rest.isEmpty || rest.first == UInt8(ascii: ":"))
+      && rest.dropFirst().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+
   /// A balancer mostly asks these in HTTP/1.0, which has no such header.
   private func isProbe(_ request: Request) -> Bool {
     ["/health", "/ready", "/ready/write"].contains(request.uri.path)
@@ -33,4 +50,16 @@ struct RequestCheck: RouterMiddleware {
 extension HTTPField.Name {
   /// The first one isn't among the headers any more: it is the request's authority.
   fileprivate static let host = HTTPField.Name("Host")!
+}
+
+extension UInt8 {
+  /// Of a registered name: unreserved characters, percent-encoded ones and sub-delimiters.
+  fileprivate var isOfHost: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~%!$&'()*+,;=".utf8.contains(self)
+    }
+  }
 }

@@ -38,9 +38,17 @@ import Testing
   @Test(arguments: [
     ("/users", "", 400), ("/users", "Host: a\r\nHost: b\r\n", 400), ("/users", "Host: a\r\n", 200),
     ("/nothing", "", 400), ("/health", "", 204), ("/ready", "", 204), ("/ready/write", "", 204),
-    ("/health", "Host: a\r\nHost: a\r\n", 400),
+    ("/health", "Host: a\r\nHost: a\r\n", 400), ("/users", "Host:\r\n", 400),
+    ("/users", "Host: a b\r\n", 400), ("/users", "Host: a/b\r\n", 400),
+    ("/users", "Host: u@a\r\n", 400), ("/users", "Host: :80\r\n", 400),
+    ("/users", "Host: a:b\r\n", 400), ("/users", "Host: a:80:80\r\n", 400),
+    ("/users", "Host: [::1\r\n", 400), ("/users", "Host: []\r\n", 400),
+    ("/users", "Host: \u{e4}\r\n", 400), ("/health", "Host:\r\n", 400),
+    ("/users", "Host: a-b.example:8080\r\n", 200), ("/users", "Host: a:\r\n", 200),
+    ("/users", "Host: [2001:db8::1]:80\r\n", 200), ("/users", "Host: 192.0.2.7\r\n", 200),
+    ("/users", "Host: my_host%20\r\n", 200),
   ])
-  func `wants one Host header, and none of a balancer's check`(
+  func `wants one Host header that names a host, and none of a balancer's check`(
     path: String, headers: String, status: Int
   ) throws {
     let server = try ServerProcess()
