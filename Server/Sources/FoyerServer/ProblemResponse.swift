@@ -88,8 +88,11 @@ struct ProblemResponse: Error {
     case .notSaved(let problem): self.init(problem)
     case .cancelled: self.init(.notSaved, .serviceUnavailable, "Nothing was stored")
     case .outcomeUnknown(let problem):
-      self.init(.outcomeUnknown, .internalServerError, "Send the same again to learn the outcome")
+      self.init(
+        .outcomeUnknown, problem.mayPass ? .serviceUnavailable : .internalServerError,
+        "Send the same again to learn the outcome")
       storage = problem
+      retry = problem.mayPass
     }
   }
 

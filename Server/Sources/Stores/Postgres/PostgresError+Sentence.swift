@@ -20,8 +20,15 @@ extension PostgresError {
     }
   }
 
+  /// Whether the database, or the pooler before it, ends, begins or has lost the other: that may pass
+  /// without anybody's help.
+  fileprivate static func isAway(_ state: String) -> Bool {
+    state.hasPrefix("08") || ["57P01", "57P02", "57P03"].contains(state)
+  }
+
   private static func sentence(_ state: String, _ message: String) -> String {
     switch state {
+    case _ where isAway(state): unreachable("").sentence
     case "FYNEW": "The database belongs to a newer version of Foyer."
     case "28P01", "28000":
       "The database refuses the user or the password: correct --database, or PGPASSFILE's file."
@@ -56,12 +63,13 @@ extension StorageProblem {
     self =
       switch state {
       case "FYNEW": .newerVersion
-      case "42501", "25006": .notWritable
+      case _ where PostgresError.isAway(state): .service(.unreachable)
+      case "25006": .service(.unreachable)  // a standby: the primary may come back, or another one
+      case "42501": .notWritable
       case "42P01", "42703", "28P01", "28000", "3D000": .notReadable
       case "53100": .diskFull
       case "53200": .outOfMemory
-      case "53300", "55P03": .locked
-      case "57P01", "57P02", "57P03": .service(.unreachable)  // it ends, or begins
+      case "53300", "55P03", "40001", "40P01": .locked
       default: .other(code: Int(state, radix: 36) ?? 0)
       }
   }

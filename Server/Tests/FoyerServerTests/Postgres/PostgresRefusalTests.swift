@@ -33,7 +33,8 @@ struct PostgresRefusalTests {
     Trouble(
       testDescription: "a database that can only be read",
       make: { "ALTER ROLE \($0) SET default_transaction_read_only = on" },
-      mend: { "ALTER ROLE \($0) RESET default_transaction_read_only" }, problem: .notWritable,
+      mend: { "ALTER ROLE \($0) RESET default_transaction_read_only" },
+      problem: .service(.unreachable),
       sentence:
         "The database can only be read: name the primary, or add target_session_attrs=read-write."),
   ])

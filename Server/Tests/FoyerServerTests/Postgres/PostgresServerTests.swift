@@ -96,6 +96,59 @@ struct PostgresServerTests {
     while try await !WebAnswer("GET", url).text.contains("\n\(line)\n") {}
   }
 
+  @Test
+  func `answers 503 where the database's answer was lost, and tells the outcome when asked again`()
+    async throws
+  {
+    let database = try await TestDatabase()
+    _ = try await database.stores()
+    try await database.run("ALTER DATABASE \(database.name) SET synchronous_commit = on")
+    let server = try ServerProcess(ServerData(), "--database", database.url, "--hash-memory", "19")
+    let url = try server.url("/accounts")
+    let headers = ["Content-Type": "application/json", "Idempotency-Key": "1111-2222-3333-4444"]
+    let form =
+      #"{"name":"Ada Lovelace","email":"ada@example.org","password":"aB3!","brand":"aurora"}"#
+
+    // Each commit waits for a standby that never comes: the count of sign-ups, then the account.
+    var lost: [WebAnswer] = []
+    for _ in 1...2 {
+      async let answer = WebAnswer("POST", url, form, headers: headers)
+      try await database.endBackend(inWait: "SyncRep")
+      lost.append(try await answer)
+    }
+    try await database.run("ALTER DATABASE \(database.name) RESET synchronous_commit")
+    let again = try await WebAnswer("POST", url, form, headers: headers)
+
+    #expect(lost.map(\.status) == [503, 503])
+    #expect(lost.map { $0.problem?.kind } == [.notSaved, .outcomeUnknown])
+    #expect(lost.map { $0.headers["retry-after"] } == ["1", "1"])
+    #expect(again.status == 201)
+    #expect(try await database.run("SELECT count(*) FROM accounts") == ["1"])
+  }
+
+  @Test(arguments: ["08P01", "57P03", "25006", "40P01", "53300"])
+  func `what passes by itself may be tried again`(state: String) async throws {
+    let database = try await TestDatabase()
+    _ = try await database.stores()
+    let server = try ServerProcess(ServerData(), "--database", database.url)
+    try await database.run(
+      """
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $refuse$
+        BEGIN RAISE 'refused' USING ERRCODE = '\(state)'; END
+      $refuse$;
+      CREATE TRIGGER refuse BEFORE INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION refuse();
+      """)
+
+    let answer = try await WebAnswer(
+      "POST", server.url("/accounts"),
+      #"{"name":"Ada Lovelace","email":"ada@example.org","password":"aB3!","brand":"aurora"}"#,
+      headers: ["Content-Type": "application/json", "Idempotency-Key": "1111-2222-3333-4444"])
+
+    #expect(answer.status == 503)
+    #expect(answer.problem?.kind == .notSaved)
+    #expect(answer.headers["retry-after"] == "1")
+  }
+
   @Test func `answers 503 while the database is away, and stores when it is back`() async throws {
     let database = try await TestDatabase(in: PostgresCluster())
     let log = NSTemporaryDirectory() + "foyer-log-\(UUID())"

@@ -71,6 +71,11 @@ import WebRepositories
       ),
       (.json("oops", status: "500 Oops"), .refused(status: 500)),
       (.json("", status: "502 Bad Gateway"), .refused(status: 502)),
+      (
+        .json(
+          #"{"type":"/problems/outcome-unknown","title":"","status":503}"#, status: "503 No"),
+        .refused(status: 503)
+      ),
       (.silence, .timedOut),
     ] as [(RawServer.Reply, ServiceProblem)])
   func `is not certain of the outcome where the server may have heard`(

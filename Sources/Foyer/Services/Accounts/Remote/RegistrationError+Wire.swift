@@ -25,6 +25,7 @@ extension RegistrationError {
       case (409, .usernameTaken): .usernameTaken
       case (403, .closed): .closed
       case (429, .tooMany): .tooMany(seconds: problem?.secondsToWait ?? 1)
+      case (_, .outcomeUnknown): .outcomeUnknown(refused)
       case (503, .busy): .notSaved(.service(answer.refusal))
       case (422, .unknownLabel): .notSaved(.service(.unknownLabel))
       case (422, .keyReused): .attemptReused
