@@ -77,6 +77,29 @@ import Testing
     #expect(!mark.contains("ada"))
   }
 
+  @Test func `addresses that differ behind a plus are counted as one`() {
+    let mark = AddressUse.mark(of: "ada@example.org")
+
+    #expect(AddressUse.mark(of: "ada+1@example.org") == mark)
+    #expect(AddressUse.mark(of: "ada+1+2@example.org") == mark)
+    #expect(AddressUse.mark(of: "ada+1@example.com") != mark)
+    #expect(AddressUse.mark(of: "ad+a@example.org") != mark)
+    #expect(AddressUse.mark(of: "+1@example.org") != AddressUse.mark(of: "+2@example.org"))
+  }
+
+  @Test(arguments: [(AddressPace.emails, 5), (.wrongCodes, 10)])
+  func `what came from one origin alone bounds that origin's own share`(
+    pace: AddressPace, perOrigin: Int
+  ) {
+    let old = Array(repeating: 100.0, count: perOrigin)
+
+    #expect(pace.ownWait(after: strangers(500), from: here, at: now) == nil)
+    #expect(pace.ownWait(after: strangers(500) + uses(old), from: here, at: now) == 3_500)
+    #expect(pace.ownWait(after: uses(old.dropLast()), from: here, at: now) == nil)
+    let wait = AddressPace.emails.ownWait(after: uses([10]), from: here, at: now)
+    #expect(wait == 50)
+  }
+
   private let here = Origin(stored: "192.0.2.7")
 
   private func wait(_ pace: AddressPace, own: [Double]) -> Int? {

@@ -136,6 +136,24 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func `addresses that differ behind a plus are sent as many as one, though many ask at once`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+
+    let sent = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for place in 1...60 {
+        let stranger = try applicant(place, "ada+\(place)@example.org")
+        group.addTask { (try? await stranger.apply(to: store)) != nil }
+      }
+      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+
+    #expect(sent == 30)
+    #expect(try await store.letters().count == 30)
+  }
+
   private func applicant(
     _ place: Int, _ address: String = "ada@example.org",
     rules: AdmissionRules = AdmissionRules(.approval, verifiesEmail: true)

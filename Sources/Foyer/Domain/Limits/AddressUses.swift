@@ -25,11 +25,19 @@ public struct AddressUse: Sendable, Equatable {
     self.time = time
   }
 
-  /// A digest that the store keeps in the address's place: equal for equal addresses.
+  /// A digest that the store keeps in the address's place: equal for equal addresses, and for those
+  /// that differ by what follows a `+`, which many providers deliver to one mailbox.
   ///
   /// - Parameter address: a canonical one.
   public static func mark(of address: String) -> String {
-    String(KeyedDigest([Secret("address"), Secret(address)]).text.prefix(16))
+    String(KeyedDigest([Secret("address"), Secret(mailbox(of: address))]).text.prefix(16))
+  }
+
+  private static func mailbox(of address: String) -> String {
+    guard let at = address.lastIndex(of: "@"),
+      let plus = address[..<at].firstIndex(of: "+"), plus > address.startIndex
+    else { return address }
+    return String(address[..<plus] + address[at...])
   }
 }
 
