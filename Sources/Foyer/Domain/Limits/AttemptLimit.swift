@@ -23,6 +23,11 @@ public struct AttemptLimit: Sendable {
     self.origin = origin
   }
 
+  /// With the limits that a kind has everywhere.
+  init(usual kind: LimitedUse.Kind, limiter: any RateLimiter, origin: Origin? = nil) {
+    self.init(kind, kind.usualLimits, limiter: limiter, origin: origin)
+  }
+
   func admit(
     _ attempt: AttemptID, from origin: Origin?, at time: Date
   ) async throws(StorageProblem) -> Admission {

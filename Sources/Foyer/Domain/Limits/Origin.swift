@@ -15,14 +15,22 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
         + "/64"
   }
 
+  /// The same origin, counted for one subject alone, as for one application.
+  ///
+  /// - Parameter subject: without a space.
+  static func of(_ origin: Origin?, for subject: String) -> Origin {
+    Origin(stored: "\(subject) \(origin?.description ?? "")")
+  }
+
   /// The networks that it lies in, the narrowest first: many providers give one customer a /56 or a
   /// /48, of which the customer uses as many /64 as they like. An address of IPv4 is alone.
   public var networks: [Network] {
+    let (subject, digits) = (subject, digits)
     guard let digits else { return [Network(description, stored: description...description)] }
     return [(64, 1), (56, 4), (48, 16)].map { bits, factor in
-      let beginning = String(digits.prefix(bits / 4))
+      let beginning = "\(subject)\(digits.prefix(bits / 4))"
       return Network(
-        "\(beginning)/\(bits)", stored: "\(beginning)"..."\(beginning)~", factor: factor)
+        "\(beginning)/\(bits)", stored: beginning..."\(beginning)~", factor: factor)
     }
   }
 
@@ -31,10 +39,16 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     (origin ?? Origin(stored: "")).networks
   }
 
+  /// With the space that ends it; empty where there is none.
+  private var subject: Substring {
+    description.lastIndex(of: " ").map { description[...$0] } ?? ""
+  }
+
   /// The hexadecimal digits of a /64; nil where it is none.
   private var digits: Substring? {
-    guard description.utf8.count == 19, description.hasSuffix("/64") else { return nil }
-    let digits = description.prefix(16)
+    let network = description[subject.endIndex...]
+    guard network.utf8.count == 19, network.hasSuffix("/64") else { return nil }
+    let digits = network.prefix(16)
     return digits.allSatisfy(\.isHexDigit) ? digits : nil
   }
 }

@@ -29,6 +29,8 @@ public struct LimitedUse: Sendable, Equatable {
     case invitation
     /// Pages of members, so many at a time.
     case members
+    /// Passwords that are compared with the one of an existing application.
+    case applicationPassword
   }
 
   public let kind: Kind

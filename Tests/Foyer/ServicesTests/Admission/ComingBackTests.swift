@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GRDB
 import Secrets
 import Services
 import Synchronization
@@ -61,31 +62,87 @@ import Testing
     #expect(await receipt("An0ther!", rules, at: later)?.state == .verifying)
     let known = hashes.count.withLock { $0 } + 1  // what was verified
     hashes.count.withLock { $0 = 0 }
+    let counted = try await countedPasswords()
     #expect(await receipt("An0ther!", rules, "grace@example.org")?.state == .verifying)
 
+    #expect(try await countedPasswords() == 2 * counted)
+    #expect(counted == 1)
     #expect(known == 2)
     #expect(hashes.count.withLock { $0 } == known)
   }
 
+  @Test func `after five wrong passwords from one place the right one is as a wrong one there`()
+    async throws
+  {
+    let rules = AdmissionRules(.approval)
+    let (here, there) = (Origin(stored: "192.0.2.7"), Origin(stored: "192.0.2.8"))
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+
+    for number in 0..<5 {
+      #expect(await error("An0ther\(number)!", rules, from: here) == .emailTaken)
+      #expect(await receipt("Passw0rd!", rules, from: there)?.state == .pending)
+    }
+
+    #expect(await error("Passw0rd!", rules, from: here) == .emailTaken)
+    #expect(await receipt("Passw0rd!", rules, from: there)?.state == .pending)
+    let later = Applicant.start + 3_600
+    #expect(await receipt("Passw0rd!", rules, from: here, at: later)?.state == .pending)
+  }
+
+  @Test func `each password counts, by whichever attempt, and the same one once`() async throws {
+    let rules = AdmissionRules(.approval)
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+    let attempt = RandomIdentifiers().attemptID()
+
+    for password in ["An0ther!", "An0ther!", "An0ther!", "1An0ther!", "2An0ther!", "3An0ther!"] {
+      #expect(await error(password, rules, of: attempt) == .emailTaken)
+    }
+    #expect(await receipt("Passw0rd!", rules, of: attempt)?.state == .pending)
+    #expect(await error("4An0ther!", rules, of: attempt) == .emailTaken)
+    #expect(await error("Passw0rd!", rules, of: attempt) == .emailTaken)
+  }
+
+  @Test func `in a pause it takes as many hashes to say nothing`() async throws {
+    let rules = AdmissionRules(.approval)
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+    var counts: [Int] = []
+
+    for number in 0..<7 {
+      hashes.count.withLock { $0 = 0 }
+      #expect(await error("An0ther\(number)!", rules) == .emailTaken)
+      counts.append(hashes.count.withLock { $0 })
+    }
+
+    #expect(Set(counts) == [1])
+  }
+
+  private func countedPasswords() async throws -> Int {
+    let count = try await directory.otherConnection().read {
+      try Int.fetchOne(
+        $0, sql: "SELECT count(*) FROM limitedUses WHERE kind = 'applicationPassword'")
+    }
+    return count ?? 0
+  }
+
   private func receipt(
     _ password: String, _ rules: AdmissionRules, _ address: String = "ada@example.org",
-    at now: Date = Applicant.start
+    of attempt: AttemptID? = nil, from origin: Origin? = nil, at now: Date = Applicant.start
   ) async -> ApplicationReceipt? {
-    guard case .applied(let receipt) = await error(password, rules, address, at: now) else {
-      return nil
-    }
+    let error = await error(password, rules, address, of: attempt, from: origin, at: now)
+    guard case .applied(let receipt) = error else { return nil }
     return receipt
   }
 
   private func error(
     _ password: String, _ rules: AdmissionRules, _ address: String = "ada@example.org",
-    at now: Date = Applicant.start
+    of attempt: AttemptID? = nil, from origin: Origin? = nil, at now: Date = Applicant.start
   ) async -> RegistrationError? {
     let form = RegistrationForm(
       name: "Ada Lovelace", email: address, password: Secret(password), brand: BrandID("aurora"))
+    let attempt = attempt ?? RandomIdentifiers().attemptID()
     do throws(RegistrationError) {
       _ = try await register(rules, at: now).execute(
-        .init(form: form, attempt: RandomIdentifiers().attemptID()), in: nil)
+        .init(form: form, attempt: attempt, origin: origin), in: nil)
       return nil
     } catch {
       return error

@@ -93,7 +93,8 @@ public struct RegisterAccount: UseCase {
       try await applications?.checkInvitation(
         of: account, request, by: admission(request.form.brand))
       try await admit(request, at: account.createdAt)
-      let passwordHash = try await passwordHash(of: request, standing: standing(of: account))
+      let passwordHash = try await passwordHash(
+        of: request, comeback: comeback(of: account, request))
       try Self.checkCancellation()
       return try await store(account, passwordHash, request)
     }
@@ -119,11 +120,11 @@ public struct RegisterAccount: UseCase {
   }
 
   /// What the address has left before where a label doesn't let everybody in at once.
-  private func standing(
-    of account: Account
-  ) async throws(RegistrationError) -> StandingApplication? {
+  private func comeback(
+    of account: Account, _ request: Request
+  ) async throws(RegistrationError) -> Comeback? {
     guard !admission(account.brand).isImmediate, let applications else { return nil }
-    return try await applications.standing(of: account, at: account.createdAt)
+    return try await applications.comeback(of: account, request)
   }
 
   /// Where passwords are hashed, whatever the executor of a call is; turns bound how many at once.
@@ -132,17 +133,23 @@ public struct RegisterAccount: UseCase {
   /// - Throws: `.applied` where it is the password of an application that stands: who comes back
   ///   makes no new one.
   private func passwordHash(
-    of request: Request, standing: StandingApplication?
+    of request: Request, comeback: Comeback?
   ) async throws(RegistrationError) -> PasswordHash {
     try Self.checkCancellation()
+    if let hash = try await newHash(of: request, comeback: comeback) { return hash }
+    throw try await applications?.applied(comeback, request) ?? .closed
+  }
+
+  /// Nil where it is the password of an application that stands.
+  private func newHash(
+    of request: Request, comeback: Comeback?
+  ) async throws(RegistrationError) -> PasswordHash? {
     let turn = try await hashing.next(onWait: request.onWait)
     defer { turn.end() }
     let (password, hidesMembers) = (request.form.password, hidesMembers(request.form.brand))
     return try await Self.background.run { () async throws(RegistrationError) in
-      if let standing, !standing.isOf(request.attempt) {
-        if standing.passwordHash.verifies(password) {
-          throw .applied(ApplicationReceipt(standing.application, of: request.attempt))
-        }
+      if let comeback {
+        if comeback.isRight(password) { return nil }
       } else if hidesMembers {
         _ = try hashed(password)  // as long as where somebody has applied: time tells nothing
       }

@@ -14,11 +14,12 @@ public struct TakeApplications: Sendable {
   private let deliver: @Sendable () -> Void
   private let origin: Origin?
   private let wrongInvitations: AttemptLimit
+  private let passwords: AttemptLimit
 
   /// - Parameters:
   ///   - letters: words what is sent by e-mail, as the label does that somebody applies at;
   ///     one without words is closed.
-  ///   - limiter: counts wrong codes of invitations.
+  ///   - limiter: counts wrong codes of invitations, and wrong passwords of applications.
   ///   - origin: of applications that don't say: where everybody comes from the same place.
   ///   - deliver: begins to deliver what was written, and returns at once.
   public init(
@@ -31,8 +32,8 @@ public struct TakeApplications: Sendable {
     self.letters = letters
     self.origin = origin
     self.deliver = deliver
-    let kind = LimitedUse.Kind.invitation
-    wrongInvitations = AttemptLimit(kind, kind.usualLimits, limiter: limiter, origin: origin)
+    wrongInvitations = AttemptLimit(usual: .invitation, limiter: limiter, origin: origin)
+    passwords = AttemptLimit(usual: .applicationPassword, limiter: limiter)
   }
 
   /// Looks at the invitation before the password is hashed: a guess costs next to nothing, and so
@@ -75,17 +76,49 @@ public struct TakeApplications: Sendable {
     return .invitation
   }
 
-  /// What somebody who comes back may be told, once they have proved whose it is.
-  func standing(
-    of account: Account, at now: Date
-  ) async throws(RegistrationError) -> StandingApplication? {
+  /// What somebody who comes back may be told, once they have proved whose it is; nil where nothing
+  /// stands, or this very attempt has left it.
+  ///
+  /// The attempt counts before its password is looked at, and as much is done where nothing stands.
+  func comeback(
+    of account: Account, _ request: RegisterAccount.Request
+  ) async throws(RegistrationError) -> Comeback? {
     do throws(StorageProblem) {
-      return try await applications.standing(of: account).flatMap {
-        $0.application.isOver(at: now) ? nil : $0
+      let standing = try await applications.standing(of: account).flatMap {
+        $0.application.isOver(at: account.createdAt) ? nil : $0
       }
+      if let standing, standing.isOf(request.attempt) { return nil }
+      let subject = standing?.application.id.description ?? account.handle
+      let guess = guess(at: subject, request, at: account.createdAt)
+      let isAdmitted = try await passwords.admit(guess) == .admitted
+      return standing.map { Comeback(standing: $0, isPaused: !isAdmitted, guess: guess) }
     } catch {
       throw Task.isCancelled ? .cancelled : .notSaved(error)
     }
+  }
+
+  /// How it stands, for whoever knows its password: that one was no wrong one.
+  func applied(
+    _ comeback: Comeback?, _ request: RegisterAccount.Request
+  ) async throws(RegistrationError) -> RegistrationError? {
+    guard let comeback else { return nil }
+    do throws(StorageProblem) { try await passwords.giveBack(comeback.guess) } catch {
+      throw .notSaved(error)
+    }
+    return .applied(ApplicationReceipt(comeback.standing.application, of: request.attempt))
+  }
+
+  /// The same contents sent again are the same guess; another password by the same attempt isn't.
+  ///
+  /// - Parameter subject: the application, or what was given instead.
+  private func guess(
+    at subject: String, _ request: RegisterAccount.Request, at time: Date
+  ) -> LimitedUse {
+    let mark = AttemptMark(request.attempt, of: request.form)
+    let digest = KeyedDigest([Secret("application"), Secret(subject)]).text.prefix(16)
+    return passwords.use(
+      "\(mark.id.text):\(mark.contents.text)",
+      from: .of(request.origin ?? origin, for: String(digest)), at: time)
   }
 
   /// The account, where nothing is left to wait for.
@@ -123,6 +156,20 @@ public struct TakeApplications: Sendable {
       letters: proof.map { email, code in
         letters.letters(code: code, to: application.name, email, in: application.language)
       })
+  }
+}
+
+/// An application that stands, for somebody who may know its password.
+struct Comeback: Sendable {
+  let standing: StandingApplication
+  /// Whether so many passwords were wrong that this one is taken for wrong, too, whichever it is.
+  let isPaused: Bool
+  /// As it is counted.
+  let guess: LimitedUse
+
+  /// As much is done in a pause: no time tells of it.
+  func isRight(_ password: Secret) -> Bool {
+    standing.passwordHash.verifies(password) && !isPaused
   }
 }
 
