@@ -100,7 +100,7 @@ import Testing
     #expect(try await store.accounts.admit(use("1", from: there), within: limits) != .admitted)
     #expect(try await store.accounts.admit(use("2", from: here), within: limits) == .admitted)
     let owner = LimitedUse(
-      .signUp, id: "3", origin: neighbour, time: use("3").time, isOwners: true)
+      .signUp, id: "3", origin: neighbour, time: use("3").time, part: .origin)
     #expect(try await store.accounts.admit(owner, within: limits) == .admitted)
   }
 

@@ -46,7 +46,8 @@ public struct AddressUse: Sendable, Equatable {
 /// Most bounds are for one address and one origin, so that a stranger who uses up their own share
 /// leaves the owner's. The bounds over all origins hold against many strangers at once. Between
 /// `inAll` and `most` only an origin with fewer than `reserve` uses in its widest network is admitted:
-/// strangers who have used up `inAll` don't keep the owner out, who comes from elsewhere.
+/// strangers who have used up `inAll` don't keep the owner out, who comes from elsewhere. An origin
+/// that accounts have been signed in to from has a share of its own besides: see `ownWait`.
 public struct AddressPace: Sendable {
   /// E-mails with codes: for applications, for another code, for signing in, for another address.
   public static let emails = AddressPace(
@@ -77,8 +78,21 @@ public struct AddressPace: Sendable {
     var ends = shares.map { Self.end(of: $0.uses, limit: $0.limit, at: now) }
     ends.append(Self.end(of: uses, limit: isElsewhere ? most : inAll, at: now))
     ends.append(shares.first?.uses.map { Self.left(since: $0.time, of: pause, at: now) }.max())
-    let longest = ends.compactMap(\.self).max() ?? 0
-    return longest > 0 ? Int(longest.rounded(.up)) : nil
+    return Self.seconds(ends)
+  }
+
+  /// The same by what came from that very origin alone.
+  ///
+  /// An origin that an account has been signed in to from is admitted by this where `wait` doesn't
+  /// admit it, so that the answer depends on the origin and not on the address. Nothing is sent, and no
+  /// code is right, unless it was the address's own account: strangers can't use that share up.
+  public func ownWait(after uses: [AddressUse], from origin: Origin?, at now: Date) -> Int? {
+    let own = uses.filter { $0.origin == origin }
+    let ends = [
+      Self.end(of: own, limit: perOrigin, at: now),
+      own.map { Self.left(since: $0.time, of: pause, at: now) }.max(),
+    ]
+    return Self.seconds(ends)
   }
 
   /// The uses of each network that the origin lies in, the narrowest first, and how many may be.
@@ -92,6 +106,12 @@ public struct AddressPace: Sendable {
         min(perOrigin * network.factor, network.factor == 1 ? perOrigin : perNetwork)
       )
     }
+  }
+
+  /// The longest of them, where any is left.
+  private static func seconds(_ ends: [TimeInterval?]) -> Int? {
+    let longest = ends.compactMap(\.self).max() ?? 0
+    return longest > 0 ? Int(longest.rounded(.up)) : nil
   }
 
   /// The seconds until fewer than `limit` are of the last hour.

@@ -34,10 +34,21 @@ public struct AttemptLimit: Sendable {
     try await admit(use(AttemptMark.id(of: attempt).text, from: origin, at: time))
   }
 
-  /// - Parameter use: of the limit's kind; see `use`.
-  func admit(_ use: LimitedUse) async throws(StorageProblem) -> Admission {
+  /// - Parameters:
+  ///   - use: of the limit's kind; see `use`.
+  ///   - part: what it may take; nil is what any use may.
+  func admit(
+    _ use: LimitedUse, of part: LimitedUse.Part? = nil
+  ) async throws(StorageProblem) -> Admission {
     guard limits != HourlyLimits() else { return .admitted }
-    return try await limiter.admit(use, within: limits)
+    var wait = Int.max
+    for part in part.map({ [$0] }) ?? limits.parts(for: use) {
+      guard case .full(let seconds) = try await limiter.admit(use.of(part), within: limits) else {
+        return .admitted
+      }
+      wait = min(wait, seconds)
+    }
+    return .full(seconds: wait)
   }
 
   /// Takes a use out of the count again, of which nothing came.
@@ -47,22 +58,19 @@ public struct AttemptLimit: Sendable {
   }
 
   /// The seconds until the use is admitted; nil where it is now, and counts.
-  func wait(for use: LimitedUse) async throws(StorageProblem) -> Int? {
-    if case .full(let seconds) = try await admit(use) { seconds } else { nil }
+  func wait(
+    for use: LimitedUse, of part: LimitedUse.Part? = nil
+  ) async throws(StorageProblem) -> Int? {
+    if case .full(let seconds) = try await admit(use, of: part) { seconds } else { nil }
   }
 
   /// One of several requests of the same attempt, each of which counts.
-  func use(
-    asking attempt: AttemptID, from origin: Origin?, at time: Date, isOwners: Bool = false
-  ) -> LimitedUse {
+  func use(asking attempt: AttemptID, from origin: Origin?, at time: Date) -> LimitedUse {
     let moment = Int64(time.timeIntervalSince1970 * 1000)
-    return use(
-      "\(AttemptMark.id(of: attempt).text):\(moment)", from: origin, at: time, isOwners: isOwners)
+    return use("\(AttemptMark.id(of: attempt).text):\(moment)", from: origin, at: time)
   }
 
-  func use(
-    _ id: String, from origin: Origin?, at time: Date, isOwners: Bool = false
-  ) -> LimitedUse {
-    LimitedUse(kind, id: id, origin: origin ?? self.origin, time: time, isOwners: isOwners)
+  func use(_ id: String, from origin: Origin?, at time: Date) -> LimitedUse {
+    LimitedUse(kind, id: id, origin: origin ?? self.origin, time: time)
   }
 }

@@ -3,6 +3,10 @@ public struct HourlyLimits: Sendable, Equatable {
   public static let seconds = 3600
   /// No network gets more than this part of the limit for all, unless one origin may have more.
   public static let networksPart = 4
+  /// This part of the limit for all is a reserve, unless one origin may have more than the rest.
+  public static let reservePart = 4
+  /// Only networks with fewer uses than this get something of the reserve.
+  public static let usesBeforeReserve = 2
 
   /// Of all together.
   public var host: Int?
@@ -26,17 +30,32 @@ public struct HourlyLimits: Sendable, Equatable {
     }
   }
 
-  /// All that a use has to stay below. A use of an owner, from an origin that the account has been
-  /// signed in from before, is bounded by that origin alone: strangers elsewhere take no room of it.
+  /// The parts of these limits that a use may take, in turn: one of them has to admit it. Where no
+  /// origin is known, nothing tells a stranger from anybody else, and there is no reserve.
+  func parts(for use: LimitedUse) -> [LimitedUse.Part] {
+    guard let open, let host, open < host, use.origin != nil else { return [.whole] }
+    return [.open, .reserve]
+  }
+
+  /// All that a use has to stay below, by the part that it takes.
   public func bounds(of use: LimitedUse) -> [Bound] {
     let networks = use.origin?.networks ?? []
     let own = origin.map { limit in
-      (use.isOwners ? networks.prefix(1) : networks[...]).map { network in
-        Bound(stored: network.stored, limit: self.limit(of: network, origin: limit))
+      (use.part == .origin ? networks.prefix(1) : networks[...]).map { network in
+        let most = self.limit(of: network, origin: limit)
+        return Bound(
+          stored: network.stored,
+          limit: use.part == .reserve ? min(most, Self.usesBeforeReserve) : most)
       }
     }
-    let all = use.isOwners ? nil : host.map { Bound(limit: $0) }
-    return (own ?? []) + (all.map { [$0] } ?? [])
+    let all = use.part == .origin ? nil : use.part == .open ? open : host
+    return (own ?? []) + (all.map { [Bound(limit: $0)] } ?? [])
+  }
+
+  /// What all together may have before the reserve begins; nil where there is none.
+  private var open: Int? {
+    guard let host, let origin else { return nil }
+    return max(host - host / Self.reservePart, origin)
   }
 
   private func limit(of network: Network, origin limit: Int) -> Int {

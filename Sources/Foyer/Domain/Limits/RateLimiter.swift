@@ -33,6 +33,18 @@ public struct LimitedUse: Sendable, Equatable {
     case applicationPassword
   }
 
+  /// Which part of what there is for an hour a use may take.
+  public enum Part: Sendable {
+    /// All of it.
+    case whole
+    /// All but the reserve.
+    case open
+    /// The reserve too, which is for networks that have used next to nothing.
+    case reserve
+    /// What one origin has, whatever strangers elsewhere use up.
+    case origin
+  }
+
   public let kind: Kind
   /// Names this one of its kind. It is stored: a digest where the name is a secret.
   public let id: String
@@ -40,17 +52,21 @@ public struct LimitedUse: Sendable, Equatable {
   public let origin: Origin?
   /// By the clock of whoever asks: servers differ by less than matters in an hour.
   public let time: Date
-  /// Whether an account of theirs has been signed in to from that origin before.
-  public let isOwners: Bool
+  public let part: Part
 
   public init(
-    _ kind: Kind, id: String, origin: Origin?, time: Date, isOwners: Bool = false
+    _ kind: Kind, id: String, origin: Origin?, time: Date, part: Part = .whole
   ) {
     self.kind = kind
     self.id = id
     self.origin = origin
     self.time = time
-    self.isOwners = isOwners
+    self.part = part
+  }
+
+  /// The same use of another part.
+  func of(_ part: Part) -> LimitedUse {
+    LimitedUse(kind, id: id, origin: origin, time: time, part: part)
   }
 }
 

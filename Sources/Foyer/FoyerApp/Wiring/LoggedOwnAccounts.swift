@@ -37,18 +37,16 @@ struct LoggedOwnAccounts: OwnAccounts, OwnCodes {
     }
   }
 
-  func ask(_ code: OwnCode, letter: WordedLetter) async throws(AccountsError) -> OwnCodeSending {
+  func ask(
+    _ code: OwnCode, letter: WordedLetter, isForOwners: Bool
+  ) async throws(AccountsError) -> OwnCodeSending {
     try await logged { () async throws(AccountsError) in
-      try await accounts.ask(code, letter: letter)
+      try await accounts.ask(code, letter: letter, isForOwners: isForOwners)
     }
   }
 
-  func isKnown(
-    _ email: EmailAddress, from origin: Origin?
-  ) async throws(AccountsError) -> Bool {
-    try await logged { () async throws(AccountsError) in
-      try await accounts.isKnown(email, from: origin)
-    }
+  func isFamiliar(_ origin: Origin?) async throws(AccountsError) -> Bool {
+    try await logged { () async throws(AccountsError) in try await accounts.isFamiliar(origin) }
   }
 
   func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials> {

@@ -12,7 +12,8 @@ extension Schema {
   /// version 13 the codes by which people come to their own, version 14 sign-in attempts by account and
   /// network, version 15 what each address was sent. Version 16 holds the username of an account that is
   /// gone until all targets know it. Version 17 finds what was delivered long ago. Version 18 knows the
-  /// store by an id of its own, wherever its file is moved, and finds accounts by their names.
+  /// store by an id of its own, wherever its file is moved, and finds accounts by their names. Version 19
+  /// finds sign-ins by their origin.
   static let accounts = Schema([
     "v1": .sql(accounts1), "v2": .sql(profiles2), "v3": Version(digestAttempts3),
     "v4": .sql(limits4), "v5": .sql(outbox5), "v6": .sql(applications6),
@@ -23,7 +24,7 @@ extension Schema {
       try $0.execute(sql: heldUsernames16)
       try canonicalKeys16($0)
     },
-    "v17": .sql(retention17), "v18": Version(search18),
+    "v17": .sql(retention17), "v18": Version(search18), "v19": .sql(signInOrigins19),
   ])
 
   /// Nobody can tell what old attempts have sent: their contents stay null.

@@ -3,25 +3,19 @@ import GRDB
 
 extension AccountsDatabase: OwnCodes {
   public func ask(
-    _ code: OwnCode, letter: WordedLetter
+    _ code: OwnCode, letter: WordedLetter, isForOwners: Bool = false
   ) throws(AccountsError) -> OwnCodeSending {
     try operation {
       try change { database in
         let account = try Self.account(with: code.email, in: database)
-        return try OwnCodesTable.signIn.ask(code, of: account, letter, in: database)
+        return try OwnCodesTable.signIn.ask(
+          code, of: account, letter, isForOwners: isForOwners, in: database)
       }
     }
   }
 
-  public func isKnown(
-    _ email: EmailAddress, from origin: Origin?
-  ) throws(AccountsError) -> Bool {
-    try operation {
-      try change { database in
-        let account = try Self.account(with: email, in: database)
-        return try SignInRecord.knows(origin, of: account, in: database)
-      }
-    }
+  public func isFamiliar(_ origin: Origin?) throws(AccountsError) -> Bool {
+    try operation { try change { try SignInRecord.knows(origin, in: $0) } }
   }
 
   public func enter(_ code: OwnCode) throws(AccountsError) -> CodeAnswer<Credentials> {

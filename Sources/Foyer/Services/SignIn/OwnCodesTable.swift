@@ -9,29 +9,42 @@ import GRDB
 
 /// How codes lie in a table, for an hour at most.
 struct OwnCodesTable {
-  static let signIn = OwnCodesTable(name: "signInCodes")
+  static let signIn = OwnCodesTable(name: "signInCodes", hasOwnersShare: true)
   /// Of addresses that accounts are to have.
-  static let address = OwnCodesTable(name: "addressCodes")
+  static let address = OwnCodesTable(name: "addressCodes", hasOwnersShare: false)
 
   let name: String
+  /// Whether an owner has a share of their own where they have signed in before.
+  private let hasOwnersShare: Bool
 
   /// Keeps a code and its letter; where nobody is to have them, what is kept is good for nothing.
+  ///
+  /// - Parameter isForOwners: whether nobody is to have them but an owner who has signed in from
+  ///   there before.
   func ask(
-    _ code: OwnCode, of account: String?, _ letter: WordedLetter, in database: Database
+    _ code: OwnCode, of account: String?, _ letter: WordedLetter, isForOwners: Bool = false,
+    in database: Database
   ) throws -> OwnCodeSending {
     try forget(at: code.time, in: database)
-    if let seconds = try wait(for: code, of: account, in: database) {
+    let emails = try AddressUsesTable.uses(
+      .email, of: code.email.canonical, at: code.time, in: database)
+    let wait = try wait(for: code, of: account, after: emails, in: database)
+    if let wait,
+      let seconds = try ownersWait(for: code, .emails, after: emails, or: wait, in: database)
+    {
       return .tooSoon(seconds: seconds)
     }
+    let isOwner = try SignInRecord.knows(code.origin, of: account, in: database)
+    let recipient = isOwner || !isForOwners && wait == nil ? account : nil
     // An id's letters go with its account.
     let entry = NewOutboxEntry(
-      letter, key: "\(account ?? "nobody"):\(code.digest.text):\(code.time.milliseconds)",
+      letter, key: "\(recipient ?? "nobody"):\(code.digest.text):\(code.time.milliseconds)",
       at: code.time)
     let reference = try OutboxRecord.insertOnce(
-      account == nil ? entry.blank : entry, in: database)
+      recipient == nil ? entry.blank : entry, in: database)
     guard let reference else { return .full }
-    try OutboxRecord.delete(reference, unless: account != nil, in: database)
-    try insert(code, of: account, in: database)
+    try OutboxRecord.delete(reference, unless: recipient != nil, in: database)
+    try insert(code, of: recipient, in: database)
     try count(.email, of: code, in: database)
     return .sent
   }
@@ -44,15 +57,19 @@ struct OwnCodesTable {
     if row.isTooOld(at: code.time) { return .tooOld }
     let wrong = try AddressUsesTable.uses(
       .wrongCode, of: code.email.canonical, at: code.time, in: database)
-    if let seconds = AddressPace.wrongCodes.wait(after: wrong, from: code.origin, at: code.time) {
+    let wait = AddressPace.wrongCodes.wait(after: wrong, from: code.origin, at: code.time)
+    if let wait,
+      let seconds = try ownersWait(for: code, .wrongCodes, after: wrong, or: wait, in: database)
+    {
       return .noTries(seconds: seconds)
     }
     if let seconds = row.tries.take(at: code.time) { return .noTries(seconds: seconds) }
     try database.execute(
       sql: "UPDATE \(name) SET tries = ?, triesAt = ? WHERE number = ?",
       arguments: [row.tries.left, row.tries.since.milliseconds, row.number])
+    let isOwner = try SignInRecord.knows(code.origin, of: row.account, in: database)
     // In this order: of a wrong code, no time tells whether somebody has the address.
-    guard row.code == code.digest.text, let found = try value(row) else {
+    guard row.code == code.digest.text, isOwner || wait == nil, let found = try value(row) else {
       try count(.wrongCode, of: code, in: database)
       return .wrong(tries: row.tries.left)
     }
@@ -65,12 +82,20 @@ struct OwnCodesTable {
     try newest(of: code, in: database)?.account == account
   }
 
+  /// The seconds that are left to wait where owners have a share of their own, by what their origin has
+  /// used of it; nil where there is some left.
+  private func ownersWait(
+    for code: OwnCode, _ pace: AddressPace, after uses: [AddressUse], or wait: Int,
+    in database: Database
+  ) throws -> Int? {
+    guard try hasOwnersShare && SignInRecord.knows(code.origin, in: database) else { return wait }
+    return pace.ownWait(after: uses, from: code.origin, at: code.time)
+  }
+
   /// An account that asks for codes to other addresses has a pace of its own, wherever it asks from.
   private func wait(
-    for code: OwnCode, of account: String?, in database: Database
+    for code: OwnCode, of account: String?, after emails: [AddressUse], in database: Database
   ) throws -> Int? {
-    let emails = try AddressUsesTable.uses(
-      .email, of: code.email.canonical, at: code.time, in: database)
     let own = name == Self.address.name ? try askings(of: account, in: database) : []
     return [
       AddressPace.emails.wait(after: emails, from: code.origin, at: code.time),

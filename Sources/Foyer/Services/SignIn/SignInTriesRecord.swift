@@ -100,6 +100,13 @@ enum SignInRecord {
       arguments: [account, origin?.description]) != nil
   }
 
+  /// Whether one of the last sign-ins to any account came from there.
+  static func knows(_ origin: Origin?, in database: Database) throws -> Bool {
+    try Row.fetchOne(
+      database, sql: "SELECT 1 FROM signIns WHERE origin = ? LIMIT 1",
+      arguments: [origin?.description]) != nil
+  }
+
   /// Newest first.
   static func entries(of id: AccountID, in database: Database) throws -> [SignInEntry] {
     let rows = try Row.fetchAll(
@@ -131,6 +138,10 @@ extension Schema {
     ) STRICT;
     CREATE INDEX signInsByAccount ON signIns (account, number);
     """
+
+  /// Whether anybody has signed in from an origin is asked for.
+  static let signInOrigins19 = "CREATE INDEX signInsByOrigin ON signIns (origin);"
+
   /// The old counters, whose marks anybody could make, go.
   static func signIns14(_ database: Database) throws {
     try database.execute(

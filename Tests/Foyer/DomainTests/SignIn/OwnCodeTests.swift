@@ -34,6 +34,19 @@ import Testing
     #expect(codes.asked.isEmpty)
   }
 
+  @Test func `past the hour's limit a familiar origin asks by its own, for owners alone`()
+    async throws
+  {
+    codes.isFamiliar = true
+    #expect(try await ask() == .sent)
+    codes.admission = .full(seconds: 77)
+    #expect(try await ask() == .sent)
+    codes.originAdmission = .full(seconds: 99)
+    #expect(try await ask() == .tooSoon(seconds: 99))
+
+    #expect(codes.asked.map(\.isForOwners) == [false, true])
+  }
+
   @Test func `who comes in may choose a password, as long as theirs is the same`() async throws {
     let credentials = Credentials(
       account: OwnCodesFake.ada, passwordHash: PasswordHash(encoded: "old"))
@@ -100,6 +113,7 @@ private final class OwnCodesFake: OwnCodes, RateLimiter {
   struct Asked {
     let code: OwnCode
     let letter: String
+    let isForOwners: Bool
   }
 
   private struct State {
@@ -107,6 +121,8 @@ private final class OwnCodesFake: OwnCodes, RateLimiter {
     var sending = OwnCodeSending.sent
     var answer = CodeAnswer<Credentials>.over
     var admission = Admission.admitted
+    var originAdmission = Admission.admitted
+    var isFamiliar = false
     var delivered = 0
     var uses: [LimitedUse] = []
   }
@@ -133,16 +149,29 @@ private final class OwnCodesFake: OwnCodes, RateLimiter {
     set { state.withLock { $0.admission = newValue } }
   }
 
+  /// Of a use that takes what its origin has.
+  var originAdmission: Admission {
+    get { state.withLock(\.originAdmission) }
+    set { state.withLock { $0.originAdmission = newValue } }
+  }
+  var isFamiliar: Bool {
+    get { state.withLock(\.isFamiliar) }
+    set { state.withLock { $0.isFamiliar = newValue } }
+  }
+
   func deliver() { state.withLock { $0.delivered += 1 } }
 
-  func ask(_ code: OwnCode, letter: WordedLetter) async throws(AccountsError) -> OwnCodeSending {
-    state.withLock { $0.asked.append(Asked(code: code, letter: letter.label + letter.text)) }
+  func ask(
+    _ code: OwnCode, letter: WordedLetter, isForOwners: Bool
+  ) async throws(AccountsError) -> OwnCodeSending {
+    state.withLock {
+      $0.asked.append(
+        Asked(code: code, letter: letter.label + letter.text, isForOwners: isForOwners))
+    }
     return sending
   }
 
-  func isKnown(
-    _ email: EmailAddress, from origin: Origin?
-  ) async throws(AccountsError) -> Bool { false }
+  func isFamiliar(_ origin: Origin?) async throws(AccountsError) -> Bool { isFamiliar }
 
   func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials> { answer }
 
@@ -158,7 +187,7 @@ private final class OwnCodesFake: OwnCodes, RateLimiter {
     _ use: LimitedUse, within limits: HourlyLimits
   ) async throws(StorageProblem) -> Admission {
     state.withLock { $0.uses.append(use) }
-    return admission
+    return use.part == .origin ? originAdmission : admission
   }
 
   func giveBack(_ use: LimitedUse) async throws(StorageProblem) {

@@ -148,7 +148,7 @@ import Testing
     }
 
     #expect(hash == PasswordHash.sample.encoded)
-    #expect(versions == (1...18).map { "v\($0)" })
+    #expect(versions == (1...19).map { "v\($0)" })
   }
 
   @Test func `writes into a log first`() async throws {

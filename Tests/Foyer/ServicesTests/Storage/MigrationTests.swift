@@ -28,7 +28,7 @@ import Testing
 
     try await accounts.save(.listed("Engines."), for: AccountID("1"))
 
-    #expect(try await versions() == (1...18).map { "v\($0)" })
+    #expect(try await versions() == (1...19).map { "v\($0)" })
     #expect(await accounts.all().accounts.map(\.handle) == ["ada@example.org"])
     #expect(try await members.fetchUsers().map(\.name) == ["Ada Lovelace"])
   }

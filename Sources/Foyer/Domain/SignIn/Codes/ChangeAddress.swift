@@ -38,7 +38,7 @@ public struct AskForAddressCode: Sendable {
       let letters = AddressLetters(
         code: parts.letters.letter(.addressCode(code), to: receipt.email, in: language),
         taken: parts.letters.letter(.addressTaken, to: receipt.email, in: language))
-      return try await parts.send(receipt) { () async throws(AccountsError) in
+      return try await parts.send(receipt) { (_) async throws(AccountsError) in
         try await parts.codes.ask(own, of: id, letters: letters, isAgain: owner == nil)
       }
     }

@@ -10,11 +10,16 @@ import Secrets
 public protocol OwnCodes: Sendable {
   /// Keeps a code for the account of an address, with its letter. Where nobody has the address as
   /// much is done, but the letter goes to nobody.
-  func ask(_ code: OwnCode, letter: WordedLetter) async throws(AccountsError) -> OwnCodeSending
+  ///
+  /// - Parameter isForOwners: whether the letter goes to nobody, too, where that very account hasn't
+  ///   been signed in to from there.
+  func ask(
+    _ code: OwnCode, letter: WordedLetter, isForOwners: Bool
+  ) async throws(AccountsError) -> OwnCodeSending
 
-  /// Whether an account with that address has been signed in to from there before. As much is done
-  /// where no account has it.
-  func isKnown(_ email: EmailAddress, from origin: Origin?) async throws(AccountsError) -> Bool
+  /// Whether an account, whichever it is, has been signed in to from there: one of the last sign-ins
+  /// that are kept.
+  func isFamiliar(_ origin: Origin?) async throws(AccountsError) -> Bool
 
   /// Tries a code. A right one is good once, takes along all others of its account, and is kept as
   /// a sign-in.

@@ -43,21 +43,21 @@ public struct OwnCodeParts: Sendable {
   /// Asks for a code, as often as the hour's limit admits.
   ///
   /// - Parameters:
-  ///   - isOwners: whether the account has been signed in to from there before: what others ask for
-  ///     elsewhere doesn't keep its owner waiting.
-  ///   - ask: what does it.
+  ///   - isFamiliar: whether an account, whichever it is, has been signed in to from there: then what
+  ///     strangers elsewhere ask for doesn't count against that origin, as far as owners ask.
+  ///   - ask: what does it; told whether the origin is admitted for owners alone.
   func send(
-    _ receipt: OwnCodeReceipt, isOwners: Bool = false,
-    _ ask: () async throws(AccountsError) -> OwnCodeSending
+    _ receipt: OwnCodeReceipt, isFamiliar: Bool = false,
+    _ ask: (_ isForOwners: Bool) async throws(AccountsError) -> OwnCodeSending
   ) async throws(SignInError) -> OwnCodeSending {
-    let request = limit.use(
-      asking: receipt.attempt, from: origin, at: now(), isOwners: isOwners)
-    if let seconds = try await counting({ () async throws(StorageProblem) in
-      try await limit.wait(for: request)
-    }) {
-      return .tooSoon(seconds: seconds)
+    let request = limit.use(asking: receipt.attempt, from: origin, at: now())
+    var wait = try await self.wait(for: request)
+    let isForOwners = wait != nil && isFamiliar
+    if isForOwners { wait = try await self.wait(for: request, of: .origin) }
+    if let wait { return .tooSoon(seconds: wait) }
+    let sending = try await translating { () async throws(AccountsError) in
+      try await ask(isForOwners)
     }
-    let sending = try await translating(ask)
     // Whether there is something to deliver or not: else the time would tell.
     if sending == .sent {
       deliver()
@@ -65,6 +65,14 @@ public struct OwnCodeParts: Sendable {
       try await counting { () async throws(StorageProblem) in try await limit.giveBack(request) }
     }
     return sending
+  }
+
+  private func wait(
+    for request: LimitedUse, of part: LimitedUse.Part? = nil
+  ) async throws(SignInError) -> Int? {
+    try await counting { () async throws(StorageProblem) in
+      try await limit.wait(for: request, of: part)
+    }
   }
 
   private func counting<Result>(
@@ -92,14 +100,15 @@ public struct AskForSignInCode: Sendable {
     _ receipt: OwnCodeReceipt, language: String, in executor: (any Executor)? = nil
   ) async throws(SignInError) -> OwnCodeSending {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
-      let isOwners = try await translating { () async throws(AccountsError) in
-        try await parts.codes.isKnown(receipt.email, from: parts.origin)
+      let isFamiliar = try await translating { () async throws(AccountsError) in
+        try await parts.codes.isFamiliar(parts.origin)
       }
       let code = parts.makeCode()
       let own = parts.ownCode(code, of: receipt)
       let letter = parts.letters.letter(.signInCode(code), to: receipt.email, in: language)
-      return try await parts.send(receipt, isOwners: isOwners) { () async throws(AccountsError) in
-        try await parts.codes.ask(own, letter: letter)
+      return try await parts.send(receipt, isFamiliar: isFamiliar) {
+        (isForOwners) async throws(AccountsError) in
+        try await parts.codes.ask(own, letter: letter, isForOwners: isForOwners)
       }
     }
   }
