@@ -172,11 +172,20 @@ extension PostgresApplications {
         (now - Application.originSeconds).milliseconds, (now - AddressPace.hour).milliseconds))
   }
 
+  /// Uses of one mailbox are counted one at a time, by whichever of its addresses: see `AddressUse.mark`.
+  private static let change = """
+    WITH turn AS MATERIALIZED (
+      SELECT pg_advisory_xact_lock(
+        \(PostgresSchema.addressLock), hashtext($1::jsonb #>> '{use,address}'))
+    )
+    SELECT foyer_change_application($1::jsonb) FROM turn
+    """
+
   /// - Returns: false where nothing was done, since something has changed since it was read.
   private func carryOut(_ change: PostgresChange) async throws(ApplicationError) -> Bool {
     do throws(PostgresError) {
       _ = try await database.query(
-        .writing("SELECT foyer_change_application($1::jsonb)", change.json),
+        .writing(Self.change, change.json),
         expecting: PostgresError.answers)
       return true
     } catch {
