@@ -136,7 +136,8 @@ extension LinearStage {
     if screen !== current {
       narrator.say("")
       if !screen.title.isEmpty { narrator.sayLine(screen.title) }
-      if !isNew { headings(of: screen).forEach(narrator.sayLine) }
+      let known = headings(of: screen).filter(visit.said.contains)
+      known.forEach(narrator.say)
       visit.saidChoices = []
     }
     for text in texts where !visit.said.contains(text) { narrator.say(text) }
@@ -172,7 +173,7 @@ extension LinearStage {
   }
 
   private func headings(of screen: Screen) -> [String] {
-    screen.form.widgets.map(\.description).filter { $0.role.use == .heading }.map(\.label)
+    screen.form.widgets.map(\.description).filter { $0.role.use == .heading }.compactMap(text)
   }
 
   /// What a form says about itself beside its button, once.

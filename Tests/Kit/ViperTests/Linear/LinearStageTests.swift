@@ -220,4 +220,22 @@ private final class KeyedScreen: Screen {
     reloads += 1
     return true
   }
+
+  @Test func `a heading that changed meanwhile is said once when its screen comes back`() async {
+    let heading = Label("Welcome.", isHeading: true)
+    let list = ListBox(label: "", rows: [.init("Sign up"), .init("Leave")], words: .english)
+    let home = SampleScreen("Home", [heading, list])
+    let done = Button("Done")
+    let conversation = await Conversation(home, ["1", ""]) { stack in
+      list.onOpen = { _ in
+        heading.text = "Hello, Ada."
+        stack.push(SampleScreen("Form", [done]))
+      }
+      done.onPress = { stack.pop() }
+    }
+
+    let said = conversation.transcript.split(separator: "\n")
+    #expect(said.filter { $0 == "Hello, Ada." }.count == 1)
+    #expect(said.filter { $0 == "Welcome." }.count == 1)
+  }
 }
