@@ -51,4 +51,18 @@ struct ChoicesTests {
 
     #expect(!choices.handle(event))
   }
+
+  @Test func `stands in rows where it is too wide for one, and is chosen there too`() {
+    let canvas = choices.canvas(width: 20)
+    var chosen: [Int] = []
+    choices.onChoose = { chosen.append($0) }
+
+    #expect(canvas.lines == ["( Leave )", "( Stay )"])
+    #expect(canvas.cursor == Point(x: 0, y: 1))
+    #expect(choices.hints.first?.key == "↑↓")
+    for row in 0...1 { _ = choices.action(at: Point(x: 2, y: row)).map(choices.perform) }
+    choices.press(.up)
+    choices.press(.enter)
+    #expect(chosen == [0, 1, 0])
+  }
 }

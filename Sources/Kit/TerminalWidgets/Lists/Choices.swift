@@ -1,6 +1,7 @@
 import TerminalKit
 
-/// Buttons side by side, one of which answers a question.
+/// Buttons, one of which answers a question: side by side, or below each other where they are too wide
+/// for that.
 @MainActor
 public final class Choices: Widget {
   public struct Choice: Sendable, Equatable {
@@ -26,6 +27,8 @@ public final class Choices: Widget {
   private let choices: [Choice]
   private let takesLetters: Bool
   private var chosen: Int
+  /// Those that were painted last, from the widget's own corner.
+  private var places: [Rect] = []
   public var onChoose: (@MainActor (Int) -> Void)?
 
   /// - Parameters:
@@ -40,7 +43,10 @@ public final class Choices: Widget {
   public var isFocusable: Bool { true }
 
   public var hints: [KeyHint] {
-    [KeyHint("←→", .choose), KeyHint("Enter", .activate.called(choices[chosen].title))]
+    [
+      KeyHint(areStacked ? "↑↓" : "←→", .choose),
+      KeyHint("Enter", .activate.called(choices[chosen].title)),
+    ]
       + (takesLetters ? choices.map { KeyHint(String($0.letter), $0.action) } : [])
   }
 
@@ -52,25 +58,42 @@ public final class Choices: Widget {
 
   public var options: [WidgetOption] { choices.map { WidgetOption($0.title, letter: $0.letter) } }
 
-  public func height(forWidth width: Int) -> Int { 1 }
+  public func height(forWidth width: Int) -> Int {
+    places(forWidth: width).last.map { $0.y + 1 } ?? 0
+  }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    var x = area.x
-    for (index, choice) in choices.enumerated() {
-      let place = Point(x: x, y: area.y)
+    places = places(forWidth: area.width)
+    for (index, choice) in choices.enumerated() where places[index].y < area.height {
+      let place = Point(x: area.x + places[index].x, y: area.y + places[index].y)
       let isChosen = index == chosen && isFocused
-      x += canvas.draw(
+      canvas.draw(
         face(of: choice), at: place, role: isChosen ? .buttonFocused : choice.kind.role,
-        width: area.x + area.width - x)
-      x += Self.gap
+        width: area.width - places[index].x)
       if isChosen { canvas.cursor = place }
     }
   }
 
+  private func places(forWidth width: Int) -> [Rect] {
+    let widths = choices.map { HarmlessText.width(of: face(of: $0)) }
+    if widths.reduce(0, +) + Self.gap * (choices.count - 1) > width {
+      return widths.enumerated().map { Rect(x: 0, y: $0, width: $1, height: 1) }
+    }
+    var x = 0
+    return widths.map { width in
+      defer { x += width + Self.gap }
+      return Rect(x: x, y: 0, width: width, height: 1)
+    }
+  }
+
+  private var areStacked: Bool { places.contains { $0.y > 0 } }
+
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .key(.left), .key(.shiftTab): chosen = (chosen + choices.count - 1) % choices.count
-    case .key(.right), .key(.tab): chosen = (chosen + 1) % choices.count
+    case .key(.up) where areStacked, .key(.left), .key(.shiftTab):
+      chosen = (chosen + choices.count - 1) % choices.count
+    case .key(.down) where areStacked, .key(.right), .key(.tab):
+      chosen = (chosen + 1) % choices.count
     case .key(.enter): onChoose?(chosen)
     case .text where !takesLetters: return true
     case .text(" "): onChoose?(chosen)
@@ -84,13 +107,7 @@ public final class Choices: Widget {
   }
 
   public func action(at place: Point) -> WidgetAction? {
-    var x = 0
-    for (index, choice) in choices.enumerated() {
-      let width = HarmlessText.width(of: face(of: choice))
-      if (x..<x + width).contains(place.x) { return .choose(index) }
-      x += width + Self.gap
-    }
-    return nil
+    places.firstIndex { $0.contains(place) }.map { .choose($0) }
   }
 
   public func perform(_ action: WidgetAction) -> Bool {
