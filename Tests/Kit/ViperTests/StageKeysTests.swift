@@ -108,6 +108,7 @@ struct StageKeysTests {
     let keys = ["↑↓", "/", "PgUp PgDn", "^U ^D", "Home End", "1–9", "Esc", "F1", "^L", "^Z", "^C"]
     #expect(playing.lines.contains { $0.contains("─ Keys ─") })
     #expect(keys.filter { key in !playing.lines.contains { $0.contains(" \(key) ") } } == [])
+    #expect(playing.lines.last?.contains("F1") == false, "it closes the list then")
   }
 
   @Test(arguments: [.key(.function(1)), .text("?"), .key(.escape), .key(.enter)] as [InputEvent])

@@ -16,6 +16,8 @@ final class KeysScreen: Screen {
 
   override var backAction: KeyAction { .close }
 
+  override var hints: [KeyHint] { [KeyHint("F1", .close, .listed)] }
+
   override func didRequestBack() { onClose() }
 
   override func handle(_ event: InputEvent) -> Bool {
