@@ -18,8 +18,9 @@ struct RequestSummary: Sendable {
     self.status = status.code
   }
 
-  /// Balancers ask every second: that is measured, and not worth a line.
-  var isProbe: Bool { ["/health", "/ready", "/ready/write"].contains(route) }
+  /// A load balancer and Prometheus ask for these every few seconds: that is measured, and has no line in
+  /// the log.
+  var isProbe: Bool { ["/health", "/ready", "/ready/write", "/metrics"].contains(route) }
 
   static let unknown = "-"
 

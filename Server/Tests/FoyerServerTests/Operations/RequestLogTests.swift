@@ -19,7 +19,8 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: log) }
     let server = try ServerProcess(data, "--log-file", log)
 
-    for path in ["/health", "/ready", "/ready/write", "/users?page=secret", "/users/secret"] {
+    let probes = ["/health", "/ready", "/ready/write", "/metrics"]
+    for path in probes + ["/users?page=secret", "/users/secret"] {
       _ = try await WebAnswer("GET", server.url(path))
     }
     let unknown = try await WebAnswer("GET", server.url("/secret"))
