@@ -22,9 +22,15 @@ enum CommandSuggestion {
     command.configuration.commandName ?? ""
   }
 
-  /// A slip or two; in a short word, one.
+  /// A slip or two; in a short word, one. A word that only begins with a name, as `desktop` does, comes
+  /// after those that are near as a whole.
   private static func nearest(to word: String, among names: [String]) -> String? {
-    let near = names.map { (name: $0, distance: distance($0, word)) }
+    nearest(to: { _ in word }, among: names)
+      ?? nearest(to: { String(word.prefix($0.count)) }, among: names)
+  }
+
+  private static func nearest(to word: (String) -> String, among names: [String]) -> String? {
+    let near = names.map { (name: $0, distance: distance($0, word($0))) }
       .filter { $0.distance <= min(2, max(1, $0.name.count / 3)) }
     return near.min { $0.distance < $1.distance }?.name
   }

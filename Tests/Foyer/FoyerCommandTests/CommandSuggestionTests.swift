@@ -5,7 +5,8 @@ import Testing
 struct CommandSuggestionTests {
   @Test(arguments: [
     ("acounts", "accounts"), ("accounts lsit", "list"), ("applicatons approve x", "applications"),
-    ("dektop", nil), ("desc", "desk"), ("docter --ascii", "doctor"), ("events funel", "funnel"),
+    ("dektop", nil), ("desc", "desk"), ("dekstop", "desk"), ("desktop", "desk"),
+    ("xylophone", nil), ("docter --ascii", "doctor"), ("events funel", "funnel"),
     ("accounts list ada", nil), ("--scene sign-up", nil), ("", nil), ("start", nil), ("xyzzy", nil),
   ])
   func `a slip in a command's name is told`(line: String, meant: String?) {
