@@ -9,8 +9,8 @@ extension EndToEnd {
       case asks
       /// It needs the server's own file, and says so.
       case refuses
-      /// It is about this machine, or about files that are named, whatever server there is.
-      case ignores
+      /// It is about this machine, whatever server the environment names, and refuses the option.
+      case isLocal
       /// It knows no such option.
       case knowsNone
     }
@@ -28,8 +28,8 @@ extension EndToEnd {
       "articles search": (.knowsNone, ["disk"]), "articles lint": (.knowsNone, []),
       "brands list": (.knowsNone, []), "brands lint": (.knowsNone, []),
       "brands preview": (.knowsNone, ["aurora"]),
-      "flags": (.ignores, []), "events list": (.ignores, []), "events funnel": (.ignores, []),
-      "events pending": (.ignores, []), "events send": (.ignores, []),
+      "flags": (.isLocal, []), "events list": (.isLocal, []), "events funnel": (.isLocal, []),
+      "events pending": (.isLocal, []), "events send": (.isLocal, []),
       "keys": (.knowsNone, ["ada"]), "demo": (.knowsNone, ["no-such.tape"]),
       // Screens, and the report on the server itself: tests of their own.
       "start": (.asks, []), "desk": (.asks, []), "doctor": (.asks, []),
@@ -79,16 +79,19 @@ extension EndToEnd {
       #expect(command.errors.contains("can't be reached"), "\(command.errors)")
     }
 
-    @Test(arguments: commands.filter { $0.value.0 == .ignores }.keys.sorted())
-    func `says the same with a server as without, where no server has a part in it`(
-      name: String
-    ) throws {
+    @Test(arguments: commands.filter { $0.value.0 == .isLocal }.keys.sorted())
+    func `asks no server, and says so where an option names one`(name: String) throws {
+      let server = "http://127.0.0.1:9"
       let alone = try run(name)
-      let command = try run(name, ["--api-url", "http://127.0.0.1:9"])
+      let variable = try run(name, environment: ["FOYER_API_URL": server])
+      let option = try run(name, ["--api-url", server])
 
-      #expect(command.status == alone.status)
-      #expect(command.output == alone.output)
-      #expect(command.errors == alone.errors)
+      #expect(variable.status == alone.status)
+      #expect(variable.output == alone.output)
+      #expect(variable.errors == alone.errors)
+      #expect(option.status == 64)
+      #expect(option.output == "")
+      #expect(option.errors == "foyer: Leave --api-url out: this command asks no server.\n")
     }
 
     @Test(arguments: commands.filter { $0.value.0 == .knowsNone }.keys.sorted())

@@ -32,6 +32,8 @@ public enum LaunchError: Error, Equatable, Sendable {
   case accountsOnServer
   /// A command reads what only the machine with the accounts' file has.
   case fileOnServer
+  /// An option names a server to a command that asks none.
+  case noPartForServer
   case caFile
   case token(OperatorTokenError)
   case tokenWithoutServer
@@ -48,7 +50,7 @@ extension LaunchError {
     switch self {
     case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .kioskOnly,
       .limitOnServer, .flagServer, .apiAddress, .collectorAddress, .accountsOnServer,
-      .tokenWithoutServer, .noArticles:
+      .noPartForServer, .tokenWithoutServer, .noArticles:
       .usage
     case .dataDirectory, .log, .eventsLog, .attemptFile(.notWritten): .cannotCreate
     case .terminal, .fileOnServer: .unavailable
@@ -107,6 +109,7 @@ extension LaunchError: CustomStringConvertible {
       Run this on the server's machine with its --data-dir, without --api-url and FOYER_API_URL: it \
       reads the server's own file.
       """
+    case .noPartForServer: "Leave --api-url out: this command asks no server."
     case .caFile: "Give --ca-file a file of certificates (PEM) that can be read."
     case .token(let error): error.sentence(option: "--token-file")
     case .tokenWithoutServer:

@@ -11,7 +11,7 @@ import WebRepositories
 /// one that was meant.
 public enum LocalNeed: Sendable {
   case nothing
-  /// What lies in the data directory.
+  /// What lies in the data directory, whatever server there is.
   case files
   /// The accounts, which lie elsewhere where a server keeps them: who has its token may see and
   /// change those.
@@ -19,11 +19,13 @@ public enum LocalNeed: Sendable {
   /// The file with the accounts and all that belongs to them: no server gives it to anybody.
   case accountsFile
 
-  /// - Throws: `LaunchError.accountsOnServer`, `.fileOnServer`, `.tokenWithoutServer`, or `.noDataDirectory` where somebody named one that
-  ///   isn't there; the default one is made when it is needed.
+  /// - Throws: `LaunchError.noPartForServer` where an option names a server that the command wouldn't ask,
+  ///   `.accountsOnServer`, `.fileOnServer`, `.tokenWithoutServer`, or `.noDataDirectory` where somebody named one
+  ///   that isn't there; the default one is made when it is needed.
   public func check(
     _ options: LaunchOptions, environment: [String: String]
   ) throws(LaunchError) {
+    if self == .nothing || self == .files, options.apiURL != nil { throw .noPartForServer }
     if self == .nothing { return }
     if self != .files {
       let isOnServer = try ServiceAddress.chosen(options.apiURL, environment: environment) != nil
