@@ -30,6 +30,19 @@ import Testing
     #expect(whole.contains("root 2027-01-15T08:00:00Z"))
   }
 
+  @Test func `what an operator should know of an application stands below the table`() throws {
+    let application = Application(
+      id: AccountID(Self.id), name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: "ada@mailinator.com"),
+      brand: BrandID("aurora"), language: "en", createdAt: Self.day, state: .pending)
+
+    let table = ApplicationsReport([application], among: [application])
+      .table(Keys(), width: 80)
+
+    #expect(table.contains("pending !"))
+    #expect(table.hasSuffix("\n\n! 0b8f4c3e  domain"))
+  }
+
   @Test func `accounts keep their dates`() throws {
     let account = Account(
       id: AccountID(Self.id), name: try FullName(validating: "Augusta Ada King Lovelace"),

@@ -63,11 +63,14 @@ struct ApplicationsReport {
   }
 
   private let rows: [Row]
+  /// For the rows, in their order.
+  private let warnings: [[ApplicationWarning]]
 
   /// - Parameter all: what those to be told are among; what is to be said of one may be about another.
   init(_ applications: [Application], among all: [Application] = []) {
-    let warnings = ApplicationWarnings(all)
-    rows = applications.map { Row($0, warnings.of($0)) }
+    let found = ApplicationWarnings(all)
+    warnings = applications.map(found.of)
+    rows = zip(applications, warnings).map { Row($0, $1) }
   }
 
   /// An array of objects (RFC 8259).
@@ -76,6 +79,8 @@ struct ApplicationsReport {
   /// The first one alone.
   var object: String { rows.first.map { JSONText.line($0) } ?? "" }
 
+  /// Below the table each `!` in it has its sentence.
+  ///
   /// - Parameter width: of the terminal; nil where there is none.
   func table(_ texts: any Texts, width: Int?) -> String {
     if rows.isEmpty { return texts[.commandApplicationNone] }
@@ -88,10 +93,18 @@ struct ApplicationsReport {
     let short = ShortColumns(ids: rows.map(\.id), width: width)
     let table = [head] + rows.map { $0.columns(short) }
     let hasUsernames = rows.contains { $0.username != nil }
-    return TextTable(
+    let rows = TextTable(
       hasUsernames ? table : table.map(Self.withoutUsername), width: width,
       yielding: hasUsernames ? [1, 2, 3] : [1, 2]
     ).description
+    let legend = legend(texts, short)
+    return legend.isEmpty ? rows : "\(rows)\n\n\(legend.joined(separator: "\n"))"
+  }
+
+  private func legend(_ texts: any Texts, _ short: ShortColumns?) -> [String] {
+    zip(rows, warnings).flatMap { row, warnings in
+      warnings.map { harmless("! \(short.id(row.id))  \(texts.sentence($0))") }
+    }
   }
 
   private static func withoutUsername(_ row: [String]) -> [String] {
