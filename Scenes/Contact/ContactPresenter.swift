@@ -97,7 +97,7 @@ extension ContactPresenter {
     return Contact.ViewModel.FieldState(
       label: texts[field.texts.label], help: texts[field.texts.help],
       problem: problem.map(sentence),
-      note: field == .text ? form.room.map { texts[.contactTextRoom(count: "\($0)")] } : nil)
+      note: field == .text ? form.room.map { texts[.contactTextRoom(count: $0)] } : nil)
   }
 
   private func sentence(_ problem: ContactProblem) -> String {

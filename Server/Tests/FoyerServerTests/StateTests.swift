@@ -31,6 +31,7 @@ import WebRepositories
     #expect(state?.limits.signUpsPerOrigin == 7)
     #expect(state?.waiting.map(\.target) == ["messages"])
     #expect(state?.waiting.map(\.count) == [2])
+    #expect(state?.waiting.map(\.failed) == [false])
     #expect(try #require(state?.waiting.first?.oldest).timeIntervalSinceNow > -600)
   }
 

@@ -31,17 +31,20 @@ struct StateRoutes: Sendable {
     do throws(StorageProblem) {
       let messages = try await stores.messages.entries(all: false)
       let notifications = try await stores.provisionings.provisionings(all: false)
-      return [Self.waiting("messages", messages.map(\.createdAt))].compactMap(\.self)
+      return [Self.waiting("messages", messages.map { ($0.createdAt, $0.lastError) })]
+        .compactMap(\.self)
         + ProvisioningTarget.allCases.compactMap { target in
-          Self.waiting(
-            target.rawValue, notifications.filter { $0.target == target }.map(\.createdAt))
+          let own = notifications.filter { $0.target == target }
+          return Self.waiting(target.rawValue, own.map { ($0.createdAt, $0.lastError) })
         }
     } catch {
       throw ProblemResponse(error)
     }
   }
 
-  private static func waiting(_ target: String, _ times: [Date]) -> Wire.ServerState.Waiting? {
-    times.min().map { .init(target: target, count: times.count, oldest: $0) }
+  private static func waiting(
+    _ target: String, _ entries: [(createdAt: Date, lastError: String?)]
+  ) -> Wire.ServerState.Waiting? {
+    Backlog(entries, at: Date()).map { .init(target: target, $0) }
   }
 }

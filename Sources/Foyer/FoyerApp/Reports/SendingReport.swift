@@ -70,10 +70,10 @@ public struct SendingReport {
       lines.append(texts[.commandEventsNext(date: next.formatted(.iso8601))])
     }
     if pending.setAside > 0 {
-      lines.append(texts[.commandEventsSetAside(count: "\(pending.setAside)")])
+      lines.append(texts[.commandEventsSetAside(count: pending.setAside)])
     }
     if pending.dropped > 0 {
-      lines.append(texts[.commandEventsDropped(count: "\(pending.dropped)")])
+      lines.append(texts[.commandEventsDropped(count: pending.dropped)])
     }
     let isDone = pending.waiting + pending.setAside + pending.dropped == 0
     if let error = pending.lastError, !isDone { lines.append(failure(error)) }
@@ -83,8 +83,7 @@ public struct SendingReport {
   private func waiting(_ pending: PendingEvents) -> String {
     guard let oldest = pending.oldest else { return texts[.commandEventsNone] }
     return texts[
-      .commandEventsWaiting(
-        count: "\(pending.waiting)", date: oldest.formatted(.iso8601))]
+      .commandEventsWaiting(count: pending.waiting, date: oldest.formatted(.iso8601))]
   }
 
   /// The same for programs: an object (RFC 8259).

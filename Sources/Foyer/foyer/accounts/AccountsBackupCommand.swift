@@ -22,7 +22,7 @@ struct AccountsBackupCommand: ParsableCommand {
       do throws(BackupError) {
         let count = try await container.useCases.backUpAccounts.execute(to: file)
         print(
-          texts[.commandAccountBackupDone(count: "\(count)", file: harmless(file))])
+          texts[.commandAccountBackupDone(count: count, file: harmless(file))])
       } catch {
         throw CommandFailure(error, file: harmless(file), texts: texts)
       }

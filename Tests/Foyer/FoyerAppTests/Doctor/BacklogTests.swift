@@ -3,6 +3,7 @@ import Foundation
 import Secrets
 import Services
 import Testing
+import WebRepositories
 
 @testable import FoyerApp
 
@@ -30,7 +31,7 @@ import Testing
     let findings = await messages(at: start + Double(minutes) * 60)
 
     #expect(findings.map(\.state) == [state])
-    #expect(findings[0].message.contains("1 messages wait"))
+    #expect(findings[0].message.hasPrefix("One message has waited "))
     #expect(findings[0].message.contains("since 2027-01-15T08:00:00Z"))
   }
 
@@ -41,6 +42,50 @@ import Testing
     try await outbox.settle(reference, as: .waiting(until: start + 60), error: "Nobody there.")
 
     #expect(await messages(at: start).map(\.state) == [.warning])
+  }
+
+  @Test func `several have a sentence of their own`() async throws {
+    let start = Date(timeIntervalSince1970: 1_800_000_000)
+    let outbox = outbox(at: start)
+    for number in 1...2 { _ = try await outbox.add(message(), attempt: AttemptID("\(number)")) }
+
+    #expect(
+      await messages(at: start).map(\.message) == [
+        "2 messages wait for their first delivery attempt, the oldest since 2027-01-15T08:00:00Z."
+      ])
+  }
+
+  @Test func `an e-mail that is held has waited for no time`() {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+    let backlog = Backlog([(now + 30, nil), (now + 20, nil)], at: now)
+
+    #expect(backlog == Backlog(count: 2, oldest: now, hasFailed: false))
+  }
+
+  @Test(arguments: [
+    (59.0, false, [Finding.State.ok, .ok]), (61, false, [.ok, .ok, .warning]),
+    (1, true, [.ok, .ok, .warning]),
+  ])
+  func `a server's backlog is judged by the same rule`(
+    minutes: Double, hasFailed: Bool, states: [Finding.State]
+  ) throws {
+    let backlog = Backlog(
+      count: 1, oldest: Date() - minutes * 60, hasFailed: hasFailed)
+    let state = state(HourlyLimits(host: 70, origin: 7), [.init(target: "webhook", backlog)])
+
+    #expect(try server(.open).findings(of: state).map(\.state) == states)
+  }
+
+  @Test(arguments: [AdmissionRules.Door.open, .invitation, .approval])
+  func `a server's limits are named whatever the admission policy`(door: AdmissionRules.Door) throws
+  {
+    let findings = try server(door).findings(of: state(HourlyLimits(host: 70, origin: 7)))
+
+    #expect(findings.last?.message == "At most 70 sign-ups an hour, 7 from one address.")
+    #expect(
+      try server(door).findings(of: state(HourlyLimits())).last?.state
+        == (door == .open ? .warning : .ok))
   }
 
   @Test func `where nothing waits nothing is said of it`() async {
@@ -59,7 +104,7 @@ import Testing
     let findings = await targets(at: Date() + Double(minutes) * 60)
 
     #expect(findings.map(\.state) == [state])
-    #expect(findings[0].message.hasPrefix("1 changes wait for unix, the oldest since "))
+    #expect(findings[0].message.hasPrefix("One change has waited for unix since "))
   }
 
   @Test func `a target that refused a change is an operator's at once`() async throws {
@@ -71,6 +116,22 @@ import Testing
     try await outbox.settle(entry.reference, as: .waiting(until: now + 60), error: "No.")
 
     #expect(await targets(at: now).map(\.state) == [.warning])
+  }
+
+  private func state(
+    _ limits: HourlyLimits, _ waiting: [Wire.ServerState.Waiting] = []
+  ) -> Wire.ServerState {
+    Wire.ServerState(
+      version: "\(Release.version)", database: "sqlite", sendsMail: false, limits: .init(limits),
+      waiting: waiting)
+  }
+
+  private func server(_ door: AdmissionRules.Door) throws -> ServerFindings {
+    let brand = Brand(
+      id: brand.id, name: brand.name, logo: brand.logo, admission: AdmissionRules(door))
+    return ServerFindings(
+      server: ServerExamination(try ServiceAddress(validating: "http://127.0.0.1:9")), token: nil,
+      brand: brand, texts: texts)
   }
 
   private func outbox(at time: Date) -> OutboxDatabase {

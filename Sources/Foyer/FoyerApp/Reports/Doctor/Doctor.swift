@@ -93,7 +93,7 @@ struct Doctor {
     return weaknesses.map { weakness in
       switch weakness {
       case .veryShort(let least):
-        finding(.passwords, .warning, .doctorPasswordsVeryShort(count: "\(least)"))
+        finding(.passwords, .warning, .doctorPasswordsVeryShort(count: least))
       case .wellKnown: finding(.passwords, .warning, .doctorPasswordsWellKnown)
       }
     }

@@ -49,8 +49,9 @@ struct OutboxFindings {
   /// Nil where nothing waits; a file that can't be read is told of elsewhere.
   private func waiting() async -> Finding? {
     let entries = (try? await OutboxDatabase(directory: directory).entries(all: false)) ?? []
-    guard let backlog = Backlog(entries.map { ($0.createdAt, $0.lastError) }) else { return nil }
-    let (count, date) = ("\(backlog.count)", backlog.date)
+    guard let backlog = Backlog(entries.map { ($0.createdAt, $0.lastError) }, at: now)
+    else { return nil }
+    let (count, date) = (backlog.count, backlog.oldest.formatted(.iso8601))
     return backlog.needsOperator(at: now)
       ? finding(.warning, texts[.doctorOutboxWaiting(count: count, date: date)])
       : finding(.ok, texts[.doctorOutboxDue(count: count, date: date)])

@@ -11,9 +11,6 @@ import Services
 
 /// Whether a server is there and set up; an operator who has its token learns more.
 struct ServerFindings {
-  /// What waits longer than this, in seconds, waits for an operator.
-  private static let patience: TimeInterval = 3600
-
   let server: ServerExamination
   let token: OperatorToken?
   /// Nil where it can't be read.
@@ -48,7 +45,11 @@ struct ServerFindings {
     guard let state = try await server.state(token) else {
       return [finding(.warning, .doctorServerOlder(url: url))]
     }
-    return [version(state), mail(state), signUps(state.limits)].compactMap(\.self)
+    return findings(of: state)
+  }
+
+  func findings(of state: Wire.ServerState) -> [Finding] {
+    [version(state), mail(state), signUps(state.limits)].compactMap(\.self)
       + state.waiting.compactMap(waiting)
   }
 
@@ -66,23 +67,25 @@ struct ServerFindings {
     return needsMail ? finding(.problem, .doctorServerNoMail(url: url)) : nil
   }
 
-  private func signUps(_ limits: Wire.ServerState.Limits) -> Finding? {
-    guard brand?.admission.door == .open else { return nil }
+  /// Every filled form counts, whatever the admission policy. Without a limit an operator is warned where
+  /// nothing else stands before an account.
+  private func signUps(_ limits: Wire.ServerState.Limits) -> Finding {
     guard limits.signUps != nil || limits.signUpsPerOrigin != nil else {
-      return finding(.warning, .doctorServerUnlimited(url: url))
+      return brand?.admission.door == .open
+        ? finding(.warning, .doctorServerUnlimited(url: url)) : finding(.ok, .doctorSignUpsChecked)
     }
     let number = { (limit: Int?) in limit.map { "\($0)" } ?? texts[.doctorSignUpsAny] }
     return finding(
       .ok, .doctorSignUpsOk(host: number(limits.signUps), origin: number(limits.signUpsPerOrigin)))
   }
 
-  /// Nil where nothing waits for long.
+  /// Nil where nothing needs an operator.
   private func waiting(_ waiting: Wire.ServerState.Waiting) -> Finding? {
-    guard waiting.oldest.timeIntervalSinceNow < -Self.patience else { return nil }
+    guard waiting.backlog.needsOperator(at: Date()) else { return nil }
     return finding(
       .warning,
       .doctorServerWaiting(
-        count: "\(waiting.count)", target: waiting.target, url: url,
+        count: waiting.count, target: waiting.target, url: url,
         date: waiting.oldest.formatted(.iso8601)))
   }
 

@@ -30,11 +30,11 @@ struct TargetFindings {
     let waiting = (try? await provisionings.provisionings(all: false)) ?? []
     return ProvisioningTarget.allCases.compactMap { target -> Finding? in
       let own = waiting.filter { $0.target == target }
-      guard let backlog = Backlog(own.map { ($0.createdAt, $0.lastError) }) else {
+      guard let backlog = Backlog(own.map { ($0.createdAt, $0.lastError) }, at: now) else {
         return setUp.contains(target)
           ? finding(.ok, .doctorTargetsOk(target: target.rawValue)) : nil
       }
-      let (count, date) = ("\(backlog.count)", backlog.date)
+      let (count, date) = (backlog.count, backlog.oldest.formatted(.iso8601))
       return backlog.needsOperator(at: now)
         ? finding(
           .warning, .doctorTargetsSilent(count: count, target: target.rawValue, date: date))

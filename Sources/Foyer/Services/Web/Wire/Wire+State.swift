@@ -26,9 +26,16 @@ extension Wire {
       public let target: String
       public let count: Int
       public let oldest: Date
+      /// Whether a delivery attempt has failed; missing from servers that don't say.
+      public let failed: Bool?
 
-      public init(target: String, count: Int, oldest: Date) {
-        (self.target, self.count, self.oldest) = (target, count, oldest)
+      public init(target: String, _ backlog: Backlog) {
+        (self.target, count, oldest) = (target, backlog.count, backlog.oldest)
+        failed = backlog.hasFailed
+      }
+
+      public var backlog: Backlog {
+        Backlog(count: count, oldest: oldest, hasFailed: failed ?? false)
       }
     }
 
