@@ -92,7 +92,8 @@ extension SignUpFunnel.Stage {
     case .password: .eventsFunnelPassword
     case .confirmation: .eventsFunnelConfirmation
     case .sent: .eventsFunnelSent
-    case .created: .eventsFunnelCreated
+    case .completed: .eventsFunnelCompleted
+    case .code: .eventsFunnelCode
     }
   }
 }

@@ -46,15 +46,16 @@ extension SignUpFunnel {
   }
 
   /// For each brand the stages that it doesn't have: fields that no event names, although people
-  /// came to a later stage.
+  /// came to a later stage, and the code where nobody who completed the form typed one.
   private static func unasked(
     _ database: Database, _ filter: EventFilter
   ) throws -> [String: Set<Int>] {
     var reached: [String: Set<Int>] = [:]
     let rows = try SQLRequest<Row>(
       literal: """
-        SELECT DISTINCT brand, coalesce(field, 'sent') FROM events
-        WHERE (name IN ('fieldAccepted', 'fieldRejected') OR call = 'registerAccount')
+        SELECT DISTINCT brand, iif(flow = 'signUp', 'completed', coalesce(field, 'sent')) FROM events
+        WHERE (name IN ('fieldAccepted', 'fieldRejected') OR call = 'registerAccount'
+            OR name = 'flowCompleted' AND flow = 'signUp')
           AND \(filter.sql)
         """
     ).fetchAll(database)
@@ -63,8 +64,10 @@ extension SignUpFunnel {
       guard let index = stage.flatMap(Stage.allCases.firstIndex) else { continue }
       reached[row[0], default: []].insert(index)
     }
+    let completed = Stage.allCases.firstIndex(of: .completed)!
     return reached.mapValues { reached in
-      Set(1..<(reached.max() ?? 1)).subtracting(reached)
+      let end = reached.contains(completed) ? Stage.allCases.count : reached.max() ?? 1
+      return Set(1..<end).subtracting(reached)
     }
   }
 
@@ -79,6 +82,7 @@ extension SignUpFunnel {
       min(time) FILTER (WHERE name = 'fieldAccepted' AND field = 'confirmation'),
       min(time) FILTER (WHERE call = 'registerAccount'),
       min(time) FILTER (WHERE name = 'flowCompleted'),
+      min(time) FILTER (WHERE name = 'fieldAccepted' AND field = 'code'),
       min(brand)
     FROM events
     WHERE (flow = 'signUp' OR name = 'fieldAccepted' OR call = 'registerAccount')
@@ -88,7 +92,8 @@ extension SignUpFunnel {
     """
   }
 
-  /// SQLite takes `rule` from the row that has the `max`: the last verdict on each field.
+  /// SQLite takes `rule` from the row that has the `max`: the last verdict on each field. The code is asked
+  /// for when the form was completed, so that stops nobody from being stopped by it.
   private static func obstacles(_ filter: EventFilter) -> SQL {
     """
     WITH
@@ -100,7 +105,7 @@ extension SignUpFunnel {
       last AS (SELECT session, field, rule, max(row) FROM verdicts GROUP BY session, field),
       stops AS (
         SELECT field, rule, count(*) AS stopped FROM last
-        WHERE rule IS NOT NULL AND session NOT IN done GROUP BY field, rule)
+        WHERE rule IS NOT NULL AND (field = 'code' OR session NOT IN done) GROUP BY field, rule)
     SELECT field, rule, count(DISTINCT session) AS sessions, coalesce(stopped, 0) AS stopped
     FROM verdicts LEFT JOIN stops USING (field, rule)
     WHERE rule IS NOT NULL

@@ -9,7 +9,11 @@ public struct SignUpFunnel: Codable, Equatable, Sendable {
   ]
 
   public enum Stage: String, Codable, Sendable, CaseIterable {
-    case opened, name, email, password, confirmation, sent, created
+    case opened, name, email, password, confirmation, sent
+    /// There is an account, or an application.
+    case completed
+    /// The verification code was right.
+    case code
   }
 
   /// A stage, with the sessions that have been through it and through all before. A field that a
@@ -26,7 +30,7 @@ public struct SignUpFunnel: Codable, Equatable, Sendable {
     public let field: String
     public let rule: String
     public let sessions: Int
-    /// How many of them never mended it and never got an account.
+    /// How many of them never mended it and never came to the end of that form.
     public let stopped: Int
   }
 
