@@ -162,7 +162,7 @@ extension DeskPresenter {
         title: texts[.deskTitle], heading: texts[.deskCount(count: shown?.count ?? 0)],
         filter: "\(texts[.deskShow]): \(state.map(texts.word) ?? texts[.deskAll])",
         load: LoadStatus(
-          progress: progress, problem: loader.state.failure.map(texts.sentence),
+          progress: progress, problem: loader.state.failure.map(texts.operatorSentence),
           severity: shown == nil ? .problem : .warning,
           retry: loader.state.failure == nil ? nil : texts[.deskRetry]),
         rows: shown?.map(row), empty: texts[.deskEmpty], news: news,
@@ -181,7 +181,7 @@ extension DeskPresenter {
     let applied = texts.history(of: application)[0]
     return .init(
       title: "\(application.name.value) <\(application.account.handle)>",
-      detail: ([texts.word(application.state)] + warnings + [applied]).joined(separator: " · "),
+      detail: ([texts.word(application.state), applied] + warnings).joined(separator: " · "),
       mayBeApproved: application.state == .pending, mayBeRejected: application.state.isAlive)
   }
 }

@@ -53,7 +53,9 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
     list.label = viewModel.heading
     list.empty = viewModel.empty
     news.message = viewModel.news.map(FieldMessage.init)
-    if let rows = viewModel.rows, rows != self.viewModel?.rows {
+    let rows = viewModel.rows ?? []
+    let areFirstRows = self.viewModel?.rows == nil && !rows.isEmpty
+    if viewModel.rows != nil, rows != self.viewModel?.rows {
       list.rows = rows.map { ListBox.Row($0.title, detail: $0.detail) }
     }
     self.viewModel = viewModel
@@ -61,6 +63,7 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
       content: viewModel.rows == nil
         ? [] : [filter] + (viewModel.news == nil ? [] : [news]) + [list])
+    if areFirstRows { form.focus(list) }
   }
 
   /// Where somebody is in the list.

@@ -55,8 +55,8 @@ public enum DeskApplication {
     var progress: String?
     var note: String
     var noteHelp: String
-    /// Whether the note comes first, and then the button that rejects.
-    var isToReject: Bool
+    /// Says what the note is for where it comes first, and then the button that rejects; else nil.
+    var rejecting: String?
     /// The buttons; nil where they do nothing.
     var approve: String?
     var reject: String?

@@ -128,7 +128,9 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
         history: texts.history(of: application), warnings: warnings.map(texts.sentence),
         problem: problem, news: news,
         progress: deciding == nil ? nil : texts[.deskSaving], note: texts[.deskNote],
-        noteHelp: texts[.deskNoteHelp], isToReject: toReject && canReject,
+        noteHelp: texts[.deskNoteHelp],
+        rejecting: toReject && canReject
+          ? texts[.deskRejecting(name: application.name.value)] : nil,
         approve: canApprove ? texts[.deskApprove] : nil,
         reject: canReject ? texts[.deskReject] : nil, undo: canUndo ? texts[.deskUndo] : nil))
   }

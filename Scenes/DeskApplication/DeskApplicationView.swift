@@ -11,6 +11,7 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
   private let details = Label("")
   private let answers: ScrollView
   private let status = StatusLine()
+  private let rejecting = Label("")
   private let note: TextField
   private let approve = Button("")
   private let reject = Button("", kind: .secondary)
@@ -68,6 +69,7 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
     status.message =
       viewModel.problem.map(FieldMessage.problem)
       ?? viewModel.news.map { FieldMessage(.success, $0) }
+    rejecting.text = viewModel.rejecting ?? ""
     (note.label, note.help) = (viewModel.note, viewModel.noteHelp)
     arrange(viewModel)
     self.viewModel = viewModel
@@ -76,12 +78,13 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
 
   private func arrange(_ viewModel: DeskApplication.ViewModel) {
     let buttons = buttons(viewModel)
-    let field: [any Widget] = viewModel.reject == nil ? [] : [note, Spacer()]
+    let guide: [any Widget] = viewModel.rejecting == nil ? [] : [rejecting, Spacer()]
+    let field: [any Widget] = viewModel.reject == nil ? [] : guide + [note, Spacer()]
     let given: [any Widget] = viewModel.details.isEmpty ? [] : [answers]
     let widgets: [any Widget] = [name, facts, status] + given + [Spacer()] + field + buttons
     guard !widgets.elementsEqual(form.widgets, by: { $0 === $1 }) else { return }
     form.show(widgets)
-    if viewModel.isToReject {
+    if viewModel.rejecting != nil {
       form.focus(note)
     } else if let first = buttons.first {
       form.focus(first)
@@ -91,7 +94,8 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
   /// Those that do something, the likeliest first.
   private func buttons(_ viewModel: DeskApplication.ViewModel) -> [Button] {
     let decisions = [(approve, viewModel.approve), (reject, viewModel.reject)]
-    return ((viewModel.isToReject ? decisions.reversed() : decisions) + [(undo, viewModel.undo)])
+    return
+      ((viewModel.rejecting != nil ? decisions.reversed() : decisions) + [(undo, viewModel.undo)])
       .compactMap { button, title in
         title.map { title in
           button.title = title

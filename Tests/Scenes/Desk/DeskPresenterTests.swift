@@ -55,7 +55,7 @@ import ViperTesting
 
     #expect(interactor.events.withLock(\.self) == [.approved, .reopened])
     #expect(router.questions.map(\.title) == ["desk.question.approve.title"])
-    #expect(approved?.news == .done("desk.held Ada Lovelace 30 desk.approved"))
+    #expect(approved?.news == .done("desk.held Ada Lovelace desk.approved 00:00:30"))
     #expect(approved?.undo == "desk.undo")
     #expect(output.viewModel?.news == .done("desk.unsent Ada Lovelace desk.pending"))
     #expect(output.viewModel?.undo == nil)
@@ -142,17 +142,17 @@ import ViperTesting
 
     let detail = try #require(output.viewModel?.rows?.first?.detail)
     #expect(
-      detail.contains(
-        " · ! desk.warning.domain mailinator.com · ! desk.warning.lookAlike admin"
-          + " · ! desk.warning.origin 2"))
+      detail == "desk.pending · desk.applied 0001-01-01 00:00 UTC"
+        + " · ! desk.warning.domain mailinator.com · ! desk.warning.lookAlike admin"
+        + " · ! desk.warning.origin 2")
   }
 
-  @Test func `a store that fails is told of`() async {
-    let presenter = presenter(.failure(.locked))
+  @Test func `a store that fails is told of, in an operator's words`() async {
+    let presenter = presenter(.failure(.corrupt))
     presenter.didAppear()
     await work.settled()
 
-    #expect(output.viewModel?.load.problem == "storage.locked")
+    #expect(output.viewModel?.load.problem == "storage.corrupt")
     #expect(output.viewModel?.rows == nil)
   }
 

@@ -69,7 +69,7 @@ import ViperTesting
     presenter.didApprove()
     await work.settled()
 
-    #expect(output.viewModel?.news == "desk.held Ada Lovelace 30 desk.approved")
+    #expect(output.viewModel?.news == "desk.held Ada Lovelace desk.approved 00:00:30")
     #expect(router.questions.isEmpty)
   }
 
@@ -96,12 +96,12 @@ import ViperTesting
     let interactor = InteractorStub(answer: .success(try application(.rejected)))
     let presenter = presenter(try application(.pending), interactor, toReject: true)
     presenter.didAppear()
-    #expect(output.viewModel?.isToReject == true)
+    #expect(output.viewModel?.rejecting == "desk.rejecting Ada Lovelace")
 
     presenter.didReject()
     await work.settled()
 
-    #expect(output.viewModel?.isToReject == false)
+    #expect(output.viewModel?.rejecting == nil)
   }
 
   @Test func `what isn't possible is asked of nobody`() async throws {
@@ -125,7 +125,7 @@ import ViperTesting
     presenter.didReject()
     await work.settled()
 
-    #expect(output.viewModel?.problem == "desk.first grace 1970-01-01T00:00:00Z desk.approved")
+    #expect(output.viewModel?.problem == "desk.first grace 1970-01-01 00:00 UTC desk.approved")
     #expect(output.viewModel?.state == "desk.approved")
     #expect(output.viewModel?.reject == nil)
   }
@@ -146,7 +146,7 @@ import ViperTesting
     #expect(
       output.viewModel?.details == [
         "desk.username ada", "What for?", "> Mail", "> \u{1B}[31mnews", "Which shell?", "> Fish",
-        "Are you 18?", "> signUp.answer.no", "desk.terms 1970-01-01T00:00:00Z 2026-11",
+        "Are you 18?", "> signUp.answer.no", "desk.terms 1970-01-01 00:00 UTC 2026-11",
       ])
   }
 

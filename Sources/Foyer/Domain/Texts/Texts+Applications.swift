@@ -29,7 +29,7 @@ extension Texts {
     }
     if let terms = details.terms {
       lines.append(
-        self[.deskTerms(version: terms.version, date: terms.date.formatted(.iso8601))])
+        self[.deskTerms(version: terms.version, date: terms.date.minute)])
     }
     return lines
   }
@@ -42,16 +42,16 @@ extension Texts {
 
   /// What has happened so far, one line each.
   public func history(of application: Application) -> [String] {
-    var lines = [self[.deskApplied(date: application.createdAt.formatted(.iso8601))]]
+    var lines = [self[.deskApplied(date: application.createdAt.minute)]]
     if let date = application.verifiedAt {
-      lines.append(self[.deskProved(date: date.formatted(.iso8601))])
+      lines.append(self[.deskProved(date: date.minute)])
     }
     if let decision = application.decision {
       lines.append(
         self[
           .deskDecided(
             by: decision.by, state: word(application.state),
-            date: decision.date.formatted(.iso8601))])
+            date: decision.date.minute)])
       if !decision.note.isEmpty { lines.append(decision.note) }
     }
     return lines
@@ -93,9 +93,9 @@ extension Texts {
   public func news(of application: Application, wasSilent: Bool) -> String {
     let (name, state) = (application.name.value, word(application.state))
     guard application.email != nil else { return self[.deskDone(name: name, state: state)] }
-    if application.decision != nil {
-      return self[
-        .deskHeld(name: name, state: state, seconds: "\(Int(Application.emailHoldSeconds))")]
+    if let decision = application.decision {
+      let end = decision.date + Application.emailHoldSeconds
+      return self[.deskHeld(name: name, state: state, time: end.second)]
     }
     return self[
       wasSilent
@@ -109,15 +109,25 @@ extension Texts {
       self[
         .deskFirst(
           by: application.decision?.by ?? "", state: word(application.state),
-          date: application.decision?.date.formatted(.iso8601) ?? "")]
+          date: application.decision?.date.minute ?? "")]
     case .refused(.notVerified, _): self[.commandApplicationNotVerified]
     case .refused, .unknown, .invitation, .attemptReused: self[.commandApplicationOver]
     case .emailTaken: self[.signUpEmailTaken]
     case .usernameTaken: self[.signUpUsernameTaken]
     case .tooSoon(let seconds): tooMany(seconds: seconds)
     case .full: self[.contactFull]
-    case .notSaved(let problem), .outcomeUnknown(let problem): sentence(problem)
+    case .notSaved(let problem), .outcomeUnknown(let problem): operatorSentence(problem)
     case .cancelled: self[.serviceCancelled]
     }
   }
+}
+
+extension Date {
+  /// In UTC, without seconds: short enough for a row of a list.
+  fileprivate var minute: String {
+    "\(formatted(.iso8601).prefix(16).replacing("T", with: " ")) UTC"
+  }
+
+  /// The time of day in UTC.
+  fileprivate var second: String { String(formatted(.iso8601).dropFirst(11).prefix(8)) }
 }

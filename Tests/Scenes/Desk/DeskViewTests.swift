@@ -1,0 +1,64 @@
+import SceneServices
+import TerminalKit
+import TerminalWidgets
+import Testing
+import Viper
+import ViperTesting
+
+@testable import DeskScene
+
+@MainActor
+@Suite struct DeskViewTests {
+  private let presenter = PresenterSpy()
+
+  @Test func `begins in its list, whose keys are kept in a narrow bottom line`() {
+    let view = DeskView(presenter: presenter, words: .english)
+    view.show(viewModel(nil))
+    let pilot = Pilot(view, size: Size(width: 60, height: 12))
+
+    view.show(viewModel([row("Ada"), row("Grace")]))
+    pilot.play(.down, "a")
+
+    #expect(presenter.facts == ["approve 1"])
+    let essential = view.hints.filter { $0.rank == .essential }
+    #expect(essential.map(\.key) == ["a", "r", "u"])
+    #expect(pilot.screen.contains("Enter Open  a Approve  Esc Back"))
+  }
+
+  @Test func `stays where the focus is when the rows change`() {
+    let view = DeskView(presenter: presenter, words: .english)
+    view.show(viewModel([row("Ada")]))
+    let pilot = Pilot(view, size: Size(width: 60, height: 12))
+
+    pilot.play(.shiftTab)
+    view.show(viewModel([row("Grace")]))
+    pilot.play(.enter)
+
+    #expect(presenter.facts == ["filter"])
+  }
+
+  private func row(_ name: String) -> Desk.ViewModel.Row {
+    .init(title: name, detail: "pending", mayBeApproved: true, mayBeRejected: true)
+  }
+
+  private func viewModel(_ rows: [Desk.ViewModel.Row]?) -> Desk.ViewModel {
+    Desk.ViewModel(
+      title: "Applications", heading: "2 applications", filter: "Show: pending",
+      load: LoadStatus(), rows: rows, empty: "None.", approve: "Approve", reject: "Reject",
+      undo: "Take it back")
+  }
+}
+
+@MainActor
+private final class PresenterSpy: Desk.PresenterInput {
+  private(set) var facts: [String] = []
+
+  func didAppear() {}
+  func didSelectFilter() { facts.append("filter") }
+  func didSelectApplication(at index: Int) { facts.append("open \(index)") }
+  func didRequestApproval(at index: Int) { facts.append("approve \(index)") }
+  func didRequestRejection(at index: Int) { facts.append("reject \(index)") }
+  func didUndo() { facts.append("undo") }
+  func didRequestReload() {}
+  func didRequestBack() {}
+}
