@@ -118,6 +118,12 @@ final class NoticePresenter: Notice.PresenterInput {
           kind: .warning, title: texts[.noticeSignInClosedTitle],
           headline: texts[.noticeSignInClosedHeadline],
           message: texts[.noticeSignInClosedMessage], confirm: texts[.noticeSignInClosedConfirm])
+      case .signInNotOffered:
+        Notice.ViewModel(
+          kind: .warning, title: texts[.noticeSignInNotOfferedTitle],
+          headline: texts[.noticeSignInNotOfferedHeadline],
+          message: texts[.noticeSignInNotOfferedMessage],
+          confirm: texts[.noticeSignInNotOfferedConfirm])
       case .passwordReplaced:
         Notice.ViewModel(
           kind: .success, title: texts[.noticePasswordReplacedTitle],
@@ -145,7 +151,7 @@ final class NoticePresenter: Notice.PresenterInput {
 
   func didConfirm() {
     analytics.log(.buttonActivated(.noticeConfirm))
-    if leadsToHelp { router.openHelpCenter() } else { router.close() }
+    if notice.isClosedDoor { router.openHelpCenter() } else { router.close() }
   }
 
   func didSelectArticle() {
@@ -156,8 +162,4 @@ final class NoticePresenter: Notice.PresenterInput {
 
   /// Esc is no button.
   func didRequestBack() { router.close() }
-
-  private var leadsToHelp: Bool {
-    [.signUpClosed, .signInClosed, .membersClosed, .articlesClosed, .contactClosed].contains(notice)
-  }
 }

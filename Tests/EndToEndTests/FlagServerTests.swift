@@ -28,7 +28,7 @@ extension EndToEnd {
       server.fallSilent()
       try next.type(foyer.line("--scene sign-up --flags-url \(server.url)"))
       try next.press("Enter")
-      try await next.shows("Nobody can create an account here right now.")
+      try await next.shows("You can't create an account here right now.")
     }
 
     @Test func `an operator sees who has set a flag, and what the server thinks of it`()

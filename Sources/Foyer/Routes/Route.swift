@@ -97,11 +97,25 @@ public enum Route: Sendable, Equatable {
     /// - Parameter reason: a whole sentence.
     case messageInDoubt(reason: String)
     case contactClosed
-    /// A flag has closed it, or accounts are on a server.
+    /// A flag has closed it.
     case signInClosed
+    /// Accounts are on a server, which doesn't offer it.
+    case signInNotOffered
     case passwordReplaced
     case addressChanged
     case accountDeleted
+  }
+}
+
+extension Route.Notice {
+  /// Whether something can't be entered; then the help center is offered.
+  public var isClosedDoor: Bool {
+    switch self {
+    case .signUpClosed, .signInClosed, .signInNotOffered, .membersClosed, .articlesClosed,
+      .contactClosed:
+      true
+    default: false
+    }
   }
 }
 

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ClosedDoorTests {
   nonisolated static let doors = [
-    ("sign-up", "signUp.enabled=false", "Nobody can create an account here right now."),
+    ("sign-up", "signUp.enabled=false", "You can't create an account here right now."),
     ("members", "members.enabled=false", "The list of members is closed."),
     ("sign-in", "signIn.enabled=false", "Sign-in is closed at the moment."),
     ("my-account", "signIn.enabled=false", "Sign-in is closed at the moment."),
@@ -30,11 +30,22 @@ import Testing
     #expect(app.terminal.screen.contains("What we record"))
   }
 
+  @Test(arguments: ["sign-in", "my-account"])
+  func `where a server keeps the accounts nothing is called closed that it doesn't offer yet`(
+    scene: String
+  ) throws {
+    let app = try TestedApp(routes: try Route.stack(named: scene)) {
+      $0.apiURL = "http://127.0.0.1:9"
+    }
+
+    #expect(app.terminal.screen.contains("You can't sign in here yet."))
+  }
+
   @Test func `linear mode makes no account behind a closed door`() async throws {
     let linear = try await LinearApp(
       LinearApp.form, flags: ["signUp.enabled=false"], routes: [.home, .signUp])
 
-    #expect(linear.transcript.contains("Nobody can create an account here right now."))
+    #expect(linear.transcript.contains("You can't create an account here right now."))
     #expect(await linear.accounts == [])
     #expect(linear.result.exitCode == .unavailable)
     #expect(try linear.events.count { $0.what.contains("flow") } == 0)

@@ -46,7 +46,7 @@ import ViperTesting
 
     let next = try app(server, [.home, .signUp], directory: last.directory)
 
-    #expect(next.terminal.screen.contains("Nobody can create an account here right now."))
+    #expect(next.terminal.screen.contains("You can't create an account here right now."))
   }
 
   /// Nothing was typed there, or nothing that could be lost.
@@ -153,7 +153,7 @@ import ViperTesting
     let linear = try await LinearApp(
       LinearApp.form, routes: [.home, .signUp], directory: first.directory, flagsURL: server.url)
 
-    #expect(linear.transcript.contains("Nobody can create an account here right now."))
+    #expect(linear.transcript.contains("You can't create an account here right now."))
     #expect(linear.result.exitCode == .unavailable)
   }
 

@@ -18,8 +18,8 @@ enum RouteKind: CaseIterable {
   case articleSearch, article, articleLink
   case verification, codeEntry, signUpTerms, applicationReceived, applicationRejected, desk,
     application
-  case accountChange, accountKeys, signInHistory, signInClosed, passwordReplaced, accountDeleted,
-    addressChanged
+  case accountChange, accountKeys, signInHistory, signInClosed, signInNotOffered,
+    passwordReplaced, accountDeleted, addressChanged
   case contactReview, messageKept, messageNotKept, messageInDoubt
 
   private var draft: ContactDraft {
@@ -102,6 +102,7 @@ enum RouteKind: CaseIterable {
     case .accountKeys: [.accountKeys]
     case .signInHistory: [.signInHistory([]), .signInHistory(ownAccount.signIns)]
     case .signInClosed: [.notice(.signInClosed)]
+    case .signInNotOffered: [.notice(.signInNotOffered)]
     case .passwordReplaced: [.notice(.passwordReplaced)]
     case .addressChanged: [.notice(.addressChanged)]
     case .accountDeleted: [.notice(.accountDeleted)]
@@ -155,6 +156,7 @@ extension Route {
     case .accountKeys: .accountKeys
     case .signInHistory: .signInHistory
     case .notice(.signInClosed, _): .signInClosed
+    case .notice(.signInNotOffered, _): .signInNotOffered
     case .notice(.passwordReplaced, _): .passwordReplaced
     case .notice(.addressChanged, _): .addressChanged
     case .notice(.accountDeleted, _): .accountDeleted

@@ -142,12 +142,9 @@ final class SceneFactory {
   private func notice(
     _ notice: Route.Notice, _ article: ArticleOffer?, _ navigator: Navigator<Route>
   ) -> Screen {
-    let closed: [Route.Notice] = [
-      .signUpClosed, .signInClosed, .membersClosed, .articlesClosed, .contactClosed,
-    ]
-    if closed.contains(notice) {
-      closedDoor = notice
-    }
+    let isNotOffered = notice == .signInClosed && container.useCases.ownAccount == nil
+    let notice = isNotOffered ? .signInNotOffered : notice
+    if notice.isClosedDoor { closedDoor = notice }
     return NoticeBuilder.build(
       notice, article: article, services: services, navigator: navigator)
   }

@@ -128,7 +128,7 @@ import Viper
   }
 
   @Test(arguments: [
-    (RegistrationError.closed, Sysexit.unavailable, "Nobody can create an account here right now."),
+    (RegistrationError.closed, Sysexit.unavailable, "You can't create an account here right now."),
     (.attemptReused, .failed, "This attempt has stored another account already: begin a new one."),
   ])
   func `what a server or an earlier attempt refuses is no success`(

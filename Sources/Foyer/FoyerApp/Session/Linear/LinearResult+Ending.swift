@@ -83,6 +83,7 @@ extension Route.Notice {
     case .articlesClosed: .noticeArticlesClosedHeadline
     case .contactClosed: .noticeContactClosedHeadline
     case .signInClosed: .noticeSignInClosedHeadline
+    case .signInNotOffered: .noticeSignInNotOfferedHeadline
     default: .noticeSignUpClosedHeadline
     }
   }
