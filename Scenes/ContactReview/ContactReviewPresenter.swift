@@ -94,20 +94,44 @@ extension ContactReviewPresenter {
         subject: draft.subject.value, text: draft.text.value,
         alongTitle: details.isEmpty ? "" : texts[.contactReviewAlong],
         along: zip(details, isLeftOut).map { detail, isLeftOut in
-          .init(text: texts[detail.text], isOn: !isLeftOut)
+          .init(text: texts[detail.text(texts)], isOn: !isLeftOut)
         }, send: texts[.contactReviewSend],
         progress: sending == nil ? nil : texts[.contactReviewProgress]))
   }
 }
 
 extension ContactDetail {
-  fileprivate var text: Text {
+  /// A screen and a field are sent by the words that events have, and shown by those that stand there.
+  fileprivate func text(_ texts: any Texts) -> Text {
     switch kind {
-    case .screen: .contactReviewScreen(value: value)
-    case .rule: .contactReviewRule(value: value)
+    case .screen: .contactReviewScreen(value: Self.screens[value].map { texts[$0] } ?? value)
+    case .rule: .contactReviewRule(value: rule(texts))
     case .label: .contactReviewLabel(value: value)
     case .version: .contactReviewVersion(value: value)
     case .language: .contactReviewLanguage(value: value)
     }
   }
+
+  private func rule(_ texts: any Texts) -> String {
+    guard let (field, rule) = fieldAndRule, let label = Self.fields[field] else { return value }
+    return "\(texts[label]) (\(rule))"
+  }
+
+  private static let screens: [String: Text] = [
+    "home": .homeTitle, "signUp": .signUpTitle, "signUpTerms": .signUpTermsTitle,
+    "verification": .verificationTitle, "codeEntry": .signInTitle, "profile": .profileTitle,
+    "signIn": .signInTitle, "myAccount": .myAccountTitle, "accountChange": .myAccountTitle,
+    "accountKeys": .accountKeysTitle, "signInHistory": .signInHistoryTitle,
+    "members": .membersTitle, "memberDetails": .memberDetailsTitle, "languages": .languagesTitle,
+    "tutorial": .tutorialTitle, "whatWeRecord": .whatWeRecordTitle,
+  ]
+
+  private static let fields: [String: Text] = [
+    "name": .signUpNameLabel, "username": .signUpUsernameLabel, "email": .signUpEmailLabel,
+    "password": .signUpPasswordLabel, "confirmation": .signUpConfirmationLabel,
+    "terms": .signUpTermsTitle, "invitation": .signUpInvitationLabel, "sshKey": .signUpKeyName,
+    "code": .verificationLabel, "ownCode": .verificationLabel, "signInName": .signInNameLabel,
+    "signInPassword": .signInPasswordLabel, "accountKey": .accountKeysFieldLabel,
+    "about": .profileAboutLabel,
+  ]
 }

@@ -21,8 +21,24 @@ import ViperTesting
     #expect(output.viewModel?.text == "Hello.")
     #expect(
       output.viewModel?.along == [
-        .init(text: "contact.review.screen signUp", isOn: true),
+        .init(text: "contact.review.screen signUp.title", isOn: true),
         .init(text: "contact.review.language pt-BR", isOn: true),
+      ])
+  }
+
+  @Test func `a field is shown by its label, and what has no words by what is sent`() throws {
+    var interactor = InteractorStub()
+    interactor.given = [
+      .screen(.word("nowhere")), .rule(.word("missingAt"), of: .word("email")),
+      .rule(.word("wrong"), of: .word("nothing")),
+    ]
+    let presenter = try presenter(interactor)
+    presenter.didAppear()
+
+    #expect(
+      output.viewModel?.along.map(\.text) == [
+        "contact.review.screen nowhere", "contact.review.rule signUp.email.label (missingAt)",
+        "contact.review.rule nothing: wrong",
       ])
   }
 
@@ -93,13 +109,14 @@ import ViperTesting
 
 private struct InteractorStub: ContactReview.InteractorInput {
   let sent = Recorder<[String]>()
+  var given: [ContactDetail] = [.screen(.word("signUp")), .language("pt-BR")]
   let answers: Answers<OutboxReference, ContactError>
 
   init(_ answer: Answer<OutboxReference, ContactError> = .value(OutboxReference("48217730")!)) {
     answers = Answers(answer)
   }
 
-  func details() -> [ContactDetail] { [.screen(.word("signUp")), .language("pt-BR")] }
+  func details() -> [ContactDetail] { given }
 
   func send(
     _ draft: ContactDraft, with details: [ContactDetail]
