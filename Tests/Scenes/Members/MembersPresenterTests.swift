@@ -84,7 +84,7 @@ import Testing
       members: [.failure(.storage(.corrupt))], refreshed: [.success(.names("Ada"))])
 
     await scene.appear()
-    #expect(scene.viewModel?.load.problem == "storage.corrupt")
+    #expect(scene.viewModel?.load.problem == "service.outOfOrder")
     #expect(scene.viewModel?.load.severity == .problem)
     #expect(scene.viewModel?.load.retry == "members.retry")
     #expect(scene.viewModel?.rows == nil)

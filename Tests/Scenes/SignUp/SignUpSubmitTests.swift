@@ -143,9 +143,9 @@ import ViperTesting
 
   @Test(arguments: [
     (StorageProblem.locked, "storage.locked"), (.diskFull, "storage.diskFull"),
-    (.notWritable, "storage.notWritable"), (.notReadable, "storage.notReadable"),
-    (.corrupt, "storage.corrupt"), (.newerVersion, "storage.newerVersion"),
-    (.outOfMemory, "storage.outOfMemory"), (.service(.refused(status: 503)), "service.outOfOrder"),
+    (.notWritable, "service.outOfOrder"), (.notReadable, "service.outOfOrder"),
+    (.corrupt, "service.outOfOrder"), (.newerVersion, "service.outOfOrder"),
+    (.outOfMemory, "service.outOfOrder"), (.service(.refused(status: 503)), "service.outOfOrder"),
     (.service(.untrusted), "service.outOfOrder"),
     (.service(.clientMissing), "service.outOfOrder"), (.other(code: 21), "service.outOfOrder"),
   ])

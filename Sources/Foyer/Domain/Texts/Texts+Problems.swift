@@ -6,8 +6,9 @@ extension Texts {
   public func sentence(_ problem: StorageProblem) -> String {
     switch problem {
     case .service(let problem): sentence(problem)
-    case .other: self[.serviceOutOfOrder]
-    default: operatorSentence(problem)
+    case .notWritable, .notReadable, .corrupt, .newerVersion, .outOfMemory, .other:
+      self[.serviceOutOfOrder]
+    case .locked, .diskFull: operatorSentence(problem)
     }
   }
 
