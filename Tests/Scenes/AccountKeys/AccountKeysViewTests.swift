@@ -52,4 +52,19 @@ import ViperTesting
       spy.didSubmit()
     }
   }
+
+  @Test func `a key whose saving was stopped leaves no progress behind`() {
+    let view = AccountKeysView(presenter: spy, words: .english)
+    let list = AccountKeys.ViewModel(
+      title: "SSH keys", heading: "Yours", load: LoadStatus(), items: items)
+    var saving = list
+    saving.field = .init(
+      label: "New key", help: "", problem: nil, submit: "Add", progress: "One moment…")
+
+    view.show(saving)
+    #expect(view.backAction == .cancel)
+    view.show(list)
+
+    #expect(view.backAction == .back)
+  }
 }
