@@ -22,7 +22,8 @@ struct Narrator {
   }
 
   private func begin(_ question: String) -> String {
-    let lines = lines(harmless("\(question):"))
+    let end = question.hasSuffix("?") || question.hasSuffix("？") ? "" : ":"
+    let lines = lines(harmless(question + end))
     for line in lines.dropLast() { terminal.say(line) }
     return lines.last ?? ""
   }

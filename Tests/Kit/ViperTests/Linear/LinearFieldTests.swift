@@ -41,6 +41,15 @@ import ViperTesting
     #expect(conversation.end == .inputEnded(isUnderWay: true))
   }
 
+  @Test(arguments: [("Name", "\nName:\n"), ("Why?", "\nWhy?\n"), ("なぜ？", "\nなぜ？\n")])
+  func `what is a question already gets no colon`(label: String, asked: String) async {
+    let field = TextField(label: label, words: .english)
+
+    let conversation = await Conversation(SampleScreen("Form", [field, button]))
+
+    #expect(conversation.transcript.contains(asked))
+  }
+
   @Test func `a person's Ctrl-D sends nothing`() async {
     button.onPress = { Issue.record("sent") }
 
