@@ -24,7 +24,7 @@ extension EndToEnd {
           "ok  data       \(foyer.data) is made when the first account is.",
           "ok  brand      Harbor",
           "ok  passwords  Neither very short nor well-known ones are taken.",
-          "ok  sign-ups   Everybody may sign up: at most 200 an hour, 20 of one address.",
+          "ok  sign-ups   Limits of sign-ups an hour: 200 in all, 20 from one address.",
           "ok  flags      All values are of their type.",
           "ok  log        None is written: --log-file names one.",
           "ok  messages   Delivery of messages is set up; its server wasn't asked.",
@@ -34,7 +34,7 @@ extension EndToEnd {
 
     @Test(arguments: [
       ([], "warning  sign-ups   Everybody may sign up, and any number an hour: start with --kiosk"),
-      (["--sign-ups-per-origin", "3"], "at most any number an hour, 3 of one address."),
+      (["--sign-ups-per-origin", "3"], "Limits of sign-ups an hour: any number in all, 3 from one address."),
     ])
     func `an open door without a limit is told`(options: [String], line: String) throws {
       let command = try Command(Foyer.program, ["doctor", "--brand", "harbor"] + options)

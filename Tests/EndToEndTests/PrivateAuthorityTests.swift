@@ -69,7 +69,7 @@ extension EndToEnd {
 
       #expect(alone.output.contains("With --token-file doctor also asks"))
       #expect(doctor.output.contains("\(server.url) is version 0.1, and this program is"))
-      #expect(doctor.output.contains("Everybody may sign up: at most 200 an hour, any number of"))
+      #expect(doctor.output.contains("Limits of sign-ups an hour: 200 in all, any number from"))
       #expect(
         doctor.output.contains(
           "3 entries for “webhook” wait at \(server.url), the oldest since 2026-01-02T03:04:05Z"))

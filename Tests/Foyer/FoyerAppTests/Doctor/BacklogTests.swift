@@ -82,7 +82,7 @@ import WebRepositories
   {
     let findings = try server(door).findings(of: state(HourlyLimits(host: 70, origin: 7)))
 
-    #expect(findings.last?.message == "At most 70 sign-ups an hour, 7 from one address.")
+    #expect(findings.last?.message == "Limits of sign-ups an hour: 70 in all, 7 from one address.")
     #expect(
       try server(door).findings(of: state(HourlyLimits())).last?.state
         == (door == .open ? .warning : .ok))
