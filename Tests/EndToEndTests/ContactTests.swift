@@ -35,7 +35,7 @@ extension EndToEnd {
 
       try pane.press("End", "Enter")
       try await write(in: pane)
-      try await pane.shows("This is sent", "Where you came from: home")
+      try await pane.shows("This is sent", "Where you came from: Welcome")
       try pane.press("Enter")
 
       try await pane.shows("Your message is on its way: number ")

@@ -97,7 +97,7 @@ extension EndToEnd {
       try pane.fill()
       try pane.press("Enter")
 
-      try await pane.shows("not saved", "The database can't be")
+      try await pane.shows("not saved", "Something isn't working here right now.")
       try pane.press("Enter")
       try await pane.shows("Ada Lovelace", "ada@example.org")
     }

@@ -30,17 +30,6 @@ import Testing
     #expect(app.terminal.screen.contains("What we record"))
   }
 
-  @Test(arguments: ["sign-in", "my-account"])
-  func `where a server keeps the accounts nothing is called closed that it doesn't offer yet`(
-    scene: String
-  ) throws {
-    let app = try TestedApp(routes: try Route.stack(named: scene)) {
-      $0.apiURL = "http://127.0.0.1:9"
-    }
-
-    #expect(app.terminal.screen.contains("You can't sign in here yet."))
-  }
-
   @Test func `linear mode makes no account behind a closed door`() async throws {
     let linear = try await LinearApp(
       LinearApp.form, flags: ["signUp.enabled=false"], routes: [.home, .signUp])

@@ -51,7 +51,7 @@ import ViperTesting
 
   /// Nothing was typed there, or nothing that could be lost.
   nonisolated static let doors: [(route: Route, flag: String, before: String, after: String)] = [
-    (.signUp, "signUp.enabled", "Confirm password", "Nobody can create an account here"),
+    (.signUp, "signUp.enabled", "Confirm password", "You can't create an account here"),
     (.members, "members.enabled", "Nobody is listed yet.", "The list of members is closed."),
     (.contact, "contact.enabled", "Subject", "No messages are taken here right now."),
     (.articles, "articles.enabled", "Creating an account", "There are no articles here."),

@@ -122,7 +122,7 @@ import ViperTesting
     }
 
     #expect(!home.terminal.screen.contains("Sign in"))
-    #expect(asked.terminal.screen.contains("Sign-in is closed at the moment."))
+    #expect(asked.terminal.screen.contains("You can't sign in here yet."))
   }
 
   private func signUp(_ app: TestedApp) async throws {
