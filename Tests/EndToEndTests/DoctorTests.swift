@@ -34,7 +34,10 @@ extension EndToEnd {
 
     @Test(arguments: [
       ([], "warning  sign-ups   Everybody may sign up, and any number an hour: start with --kiosk"),
-      (["--sign-ups-per-origin", "3"], "Limits of sign-ups an hour: any number in all, 3 from one address."),
+      (
+        ["--sign-ups-per-origin", "3"],
+        "Limits of sign-ups an hour: any number in all, 3 from one address."
+      ),
     ])
     func `an open door without a limit is told`(options: [String], line: String) throws {
       let command = try Command(Foyer.program, ["doctor", "--brand", "harbor"] + options)
