@@ -43,7 +43,8 @@ struct BrandTextsTests {
 
   @Test(arguments: [
     ("en", 0, "0 members"), ("en", 1, "One member"), ("en", 2, "2 members"),
-    ("pt-BR", 0, "Um membro"), ("pt-BR", 2, "2 membros"), ("es", 1, "Un miembro"),
+    ("pt-BR", 0, "0 membro"), ("pt-BR", 1, "1 membro"), ("pt-BR", 2, "2 membros"),
+    ("es", 1, "Un miembro"),
     ("ja", 1, "メンバー1人"),
   ])
   func `one and many are told as the language tells them`(
