@@ -178,7 +178,7 @@ extension DeskPresenter {
   private func row(_ entry: Desk.Entry) -> Desk.ViewModel.Row {
     let (application, texts) = (entry.application, services.texts)
     let warnings = entry.warnings.map { "! \(texts.sentence($0))" }
-    let applied = texts.history(of: application)[0]
+    let applied = texts.time(application.createdAt)
     return .init(
       title: "\(application.name.value) <\(application.account.handle)>",
       detail: ([texts.word(application.state), applied] + warnings).joined(separator: " · "),

@@ -142,7 +142,7 @@ import ViperTesting
 
     let detail = try #require(output.viewModel?.rows?.first?.detail)
     #expect(
-      detail == "desk.pending · desk.applied 0001-01-01 00:00 UTC"
+      detail == "desk.pending · 0001-01-01 00:00 UTC"
         + " · ! desk.warning.domain mailinator.com · ! desk.warning.lookAlike admin"
         + " · ! desk.warning.origin 2")
   }

@@ -29,7 +29,7 @@ extension Texts {
     }
     if let terms = details.terms {
       lines.append(
-        self[.deskTerms(version: terms.version, date: terms.date.minute)])
+        self[.deskTerms(version: terms.version, date: time(terms.date))])
     }
     return lines
   }
@@ -40,18 +40,23 @@ extension Texts {
     return self[answer.value == "yes" ? .signUpAnswerYes : .signUpAnswerNo]
   }
 
+  /// When that was, in UTC and without seconds: short enough for a row of a list.
+  public func time(_ date: Date) -> String {
+    "\(date.formatted(.iso8601).prefix(16).replacing("T", with: " ")) UTC"
+  }
+
   /// What has happened so far, one line each.
   public func history(of application: Application) -> [String] {
-    var lines = [self[.deskApplied(date: application.createdAt.minute)]]
+    var lines = [self[.deskApplied(date: time(application.createdAt))]]
     if let date = application.verifiedAt {
-      lines.append(self[.deskProved(date: date.minute)])
+      lines.append(self[.deskProved(date: time(date))])
     }
     if let decision = application.decision {
       lines.append(
         self[
           .deskDecided(
             by: decision.by, state: word(application.state),
-            date: decision.date.minute)])
+            date: time(decision.date))])
       if !decision.note.isEmpty { lines.append(decision.note) }
     }
     return lines
@@ -109,7 +114,7 @@ extension Texts {
       self[
         .deskFirst(
           by: application.decision?.by ?? "", state: word(application.state),
-          date: application.decision?.date.minute ?? "")]
+          date: application.decision.map { time($0.date) } ?? "")]
     case .refused(.notVerified, _): self[.commandApplicationNotVerified]
     case .refused, .unknown, .invitation, .attemptReused: self[.commandApplicationOver]
     case .emailTaken: self[.signUpEmailTaken]
@@ -123,11 +128,6 @@ extension Texts {
 }
 
 extension Date {
-  /// In UTC, without seconds: short enough for a row of a list.
-  fileprivate var minute: String {
-    "\(formatted(.iso8601).prefix(16).replacing("T", with: " ")) UTC"
-  }
-
   /// The time of day in UTC.
   fileprivate var second: String { String(formatted(.iso8601).dropFirst(11).prefix(8)) }
 }
