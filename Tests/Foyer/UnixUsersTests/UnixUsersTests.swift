@@ -28,6 +28,27 @@ import UnixUsers
     if geteuid() == 0 { #expect(try host.owner("home/ada/.config/here") == 20_000) }
   }
 
+  /// What can't be written stands in the way between the other two tables.
+  @Test func `a user comes into passwd last, and goes from there first`() async throws {
+    let obstacle = host.path("var/lib/extrausers/shadow.foyer")
+    func obstruct() throws {
+      try FileManager.default.createDirectory(
+        atPath: obstacle, withIntermediateDirectories: true)
+    }
+
+    try obstruct()
+    await #expect(throws: DeliveryFailure.self) { try await host.tell("a-1", username: "ada") }
+    #expect(try host.table("group") == "ada:x:20000:\n")
+    #expect(try host.table("passwd") == nil)
+
+    try FileManager.default.removeItem(atPath: obstacle)
+    try await host.tell("a-1", username: "ada")
+    try obstruct()
+    await #expect(throws: DeliveryFailure.self) { try await host.forget("a-1") }
+    #expect(try host.table("passwd") == "")
+    #expect(try host.table("group") == "ada:x:20000:\n")
+  }
+
   @Test func `told twice is once, and another name is another name`() async throws {
     for _ in 1...2 { try await host.tell("a-1", username: "ada", name: "Ada Lovelace") }
     try await host.tell("a-1", username: "ada", name: "Ada King", change: "updated")

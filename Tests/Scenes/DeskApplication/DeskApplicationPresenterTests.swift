@@ -45,19 +45,26 @@ import ViperTesting
     #expect(output.viewModel?.progress == nil)
   }
 
-  @Test(arguments: [true, false])
-  func `a key asks before it decides, and letters don't answer`(isMeant: Bool) async throws {
+  @Test(arguments: [ApplicationEvent.approved, .rejected], [true, false])
+  func `a key asks before it decides, and letters don't answer`(
+    event: ApplicationEvent, isMeant: Bool
+  ) async throws {
     let interactor = InteractorStub(answer: .success(try application(.rejected)))
     let presenter = presenter(try application(.pending), interactor)
     router.answer = isMeant
     presenter.didAppear()
 
-    presenter.didRequestRejection()
+    if event == .approved {
+      presenter.didRequestApproval()
+    } else {
+      presenter.didRequestRejection()
+    }
     await work.settled()
 
-    #expect(router.questions.map(\.title) == ["desk.question.reject.title"])
+    let word = event == .approved ? "approve" : "reject"
+    #expect(router.questions.map(\.title) == ["desk.question.\(word).title"])
     #expect(router.questions.allSatisfy { !$0.takesLetters })
-    #expect(interactor.calls == (isMeant ? ["rejected "] : []))
+    #expect(interactor.calls == (isMeant ? ["\(event) "] : []))
   }
 
   @Test func `the screen says how long the e-mail is held`() async throws {

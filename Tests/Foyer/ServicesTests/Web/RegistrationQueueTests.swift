@@ -57,14 +57,19 @@ import WebRepositories
     #expect(reports.all == [])
   }
 
-  @Test func `what a proxy may have handed over stays unknown, whatever is said of the next try`()
-    async throws
-  {
-    let server = try RawServer(.json("", status: "504 No"), .busy(before: 9, seconds: 90))
+  @Test(arguments: [false, true])
+  func `what a proxy may have handed over stays unknown, whatever is said of later tries`(
+    waitsBetween: Bool
+  ) async throws {
+    let (lost, full) = (RawServer.Reply.json("", status: "504 No"), RawServer.Reply.busy)
+    let server =
+      waitsBetween
+      ? try RawServer(lost, full(10, 1), full(9, 90)) : try RawServer(lost, full(9, 90))
 
     await #expect(throws: RegistrationError.outcomeUnknown(.service(.busy(seconds: 90)))) {
       try await register(at: server, patience: .seconds(60))
     }
+    #expect(server.requests.count == (waitsBetween ? 3 : 2))
   }
 
   private func register(
