@@ -128,7 +128,6 @@ extension OpenedStores {
 
   /// Why there was no account, or nil.
   func outcome() async -> AccountsError? {
-    do { try await add() } catch { return error as? AccountsError }
-    return nil
+    await failure { try await add() }
   }
 }

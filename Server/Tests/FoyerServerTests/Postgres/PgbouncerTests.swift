@@ -87,9 +87,6 @@ final class Pgbouncer: Sendable {
 
 extension Accounts {
   func outcome(of attempt: AttemptID, _ email: String) async -> AccountsError? {
-    do { _ = try await add("Ada Lovelace", email, attempt: attempt) } catch {
-      return error as? AccountsError
-    }
-    return nil
+    await failure { _ = try await add("Ada Lovelace", email, attempt: attempt) }
   }
 }

@@ -80,8 +80,7 @@ extension String {
 
 extension Accounts {
   func outcome(of attempt: AttemptID) async -> AccountsError? {
-    do { _ = try await add(attempt: attempt) } catch { return error as? AccountsError }
-    return nil
+    await failure { _ = try await add(attempt: attempt) }
   }
 }
 

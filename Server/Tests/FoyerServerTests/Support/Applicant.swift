@@ -3,6 +3,7 @@ import Foundation
 import Secrets
 import Services
 import Stores
+import Testing
 
 /// Who applies in tests, and when.
 struct Applicant: Sendable {
@@ -130,7 +131,6 @@ extension OpenedStores {
   func outcome(
     of applicant: Applicant, at now: Date = Applicant.start
   ) async -> ApplicationError? {
-    do { try await applicant.apply(to: self, at: now) } catch { return error as? ApplicationError }
-    return nil
+    await failure { try await applicant.apply(to: self, at: now) }
   }
 }

@@ -1,0 +1,28 @@
+import Testing
+
+/// The error that some work ends with, or nil where it succeeds.
+///
+/// An error of any other type is no success: the test fails.
+func failure<Problem: Error>(
+  sourceLocation: SourceLocation = #_sourceLocation, of work: () async throws -> Void
+) async -> Problem? {
+  do { try await work() } catch let problem as Problem {
+    return problem
+  } catch {
+    Issue.record(error, sourceLocation: sourceLocation)
+  }
+  return nil
+}
+
+struct FailureTests {
+  @Test func `an error of another type fails the test`() async {
+    await withKnownIssue {
+      let problem: CancellationError? = await failure { throw TimedOut() }
+      #expect(problem == nil)
+    } matching: { issue in
+      issue.error is TimedOut
+    }
+  }
+
+  private struct TimedOut: Error {}
+}
