@@ -23,13 +23,17 @@ public final class ServerLog: ProblemLog {
 
   /// Opens the file anew, as after `logrotate` has moved it away; where that fails, the old one is
   /// written on.
-  func reopen() {
-    guard let path else { return }
+  ///
+  /// - Returns: whether a file was opened.
+  func reopen() -> Bool {
+    guard let path else { return false }
     do throws(LogFileError) {
       let opened = try Self.open(path)
       file.withLock { $0 = opened }
+      return true
     } catch {
       record("The log can't be opened anew (\(error)): the old file is written on.")
+      return false
     }
   }
 

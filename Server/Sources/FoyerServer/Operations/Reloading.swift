@@ -23,8 +23,7 @@ struct Reloading: Service {
   }
 
   func reload() async {
-    log.reopen()
-    var read = ["log"]
+    var read = log.reopen() ? ["log"] : []
     do throws(OperatorTokenError) {
       try token?.reload()
       read.append("token")

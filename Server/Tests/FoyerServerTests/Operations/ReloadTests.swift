@@ -32,6 +32,25 @@ import WebRepositories
     #expect(lines == [1, 1])
   }
 
+  @Test func `goes on in its old log where there can be no new one, and says so`() async throws {
+    let log = try data.file("server.log", "")
+    let server = try ServerProcess(data, "--log-file", log)
+    let old = "\(log).1"
+    func lines() -> String { (try? text(of: old)) ?? "" }
+
+    try FileManager.default.moveItem(atPath: log, toPath: old)
+    try FileManager.default.createDirectory(atPath: log, withIntermediateDirectories: false)
+    server.signal(SIGHUP)
+    try await until("it has read anew") { lines().contains("Read again: ") }
+    _ = try await WebAnswer("GET", server.url("/after"))
+    server.signal(SIGTERM)
+    #expect(await server.end() == 0)
+
+    #expect(lines().contains("The log can't be opened anew"))
+    #expect(lines().contains("Read again: token, labels, delivery."))
+    #expect(lines().contains(#""status":404"#))
+  }
+
   @Test func `takes another token, and keeps the old one where the file can't be used`()
     async throws
   {
@@ -94,6 +113,24 @@ import WebRepositories
     #expect(try text(of: log).contains("Read again: log, token, labels.\""))
     server.signal(SIGTERM)
     #expect(await server.end() == 0)
+  }
+
+  @Test func `delivers at once what has waited for delivery.yaml`() async throws {
+    let log = try data.file("server.log", "")
+    let mails = try SMTPServer()
+    let server = try ServerProcess(data, "--log-file", log)
+    _ = try await RemoteContact(session: HTTPSession(), baseURL: server.address).add(
+      ContactMessage(
+        ContactDraft(
+          subject: MessageSubject(validating: "A key"), text: MessageText(validating: "Hello."),
+          address: EmailAddress(validating: "ada@example.org")), details: [],
+        brand: BrandID("aurora")), attempt: AttemptID("1111-2222-3333-4444"))
+
+    _ = try data.file(
+      "delivery.yaml", "mail: {server: '\(mails.url)', from: door@aurora.example}\n")
+    try await reload(server, log)
+
+    #expect(try await mails.mails(1).count == 1)
   }
 
   /// Has it read everything anew, and waits until it has.
