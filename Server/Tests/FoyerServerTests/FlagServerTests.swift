@@ -44,6 +44,24 @@ import Testing
     #expect(await second.end() == 0)
   }
 
+  @Test func `what it has never said is asked for again at SIGHUP`() async throws {
+    let flags = try FlagServerDouble(["signUp.enabled": "}"])
+    let data = ServerData()
+    let log = data.path + ".log"
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    let server = try ServerProcess(
+      data, "--brand", "aurora", "--flags-url", flags.url, "--log-file", log)
+    func hasRead() -> Bool {
+      (try? String(contentsOfFile: log, encoding: .utf8))?.contains("Read again: ") == true
+    }
+
+    flags.set("signUp.enabled", to: "false")
+    server.signal(SIGHUP)
+    try await until("it has read anew", hasRead)
+
+    #expect(try await signUp(at: server) == 403)
+  }
+
   @Test(arguments: [
     ["--flags-url", "http://flags.example"], ["--flags-url", "x"], ["--flags-poll", "0"],
   ])

@@ -66,6 +66,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await cancelled.value }
     #expect(queue.waiting == 1)
     queue.leave()
+    try #require(queue.waiting == 0)
     try await next.value
 
     let early = Task {
@@ -77,6 +78,23 @@ import Testing
     #expect(queue.waiting == 0)
     queue.leave()
     try await queue.enter("e")
+  }
+
+  @Test func `who gets no turn keeps nobody else from one`() async throws {
+    let turns = FairTurns(turns: NoTurns(), atOnce: 1)
+    let ended = Order()
+
+    let tasks = (1...3).map { _ in
+      Task {
+        await #expect(throws: RegistrationError.notSaved(.locked)) {
+          _ = try await turns.next { _ in }
+        }
+        ended.names.withLock { $0.append("told") }
+      }
+    }
+
+    defer { for task in tasks { task.cancel() } }
+    try await until("all were told") { ended.names.withLock(\.count) == 3 }
   }
 
   @Test func `wrong tokens are heard ten times, and after a minute again`() throws {
@@ -117,6 +135,12 @@ import Testing
   /// How many of the names stand before this one, with it.
   private func tasksWaiting(of name: String) -> Int {
     (["a1", "a2", "a3", "b1", "c1", "b2"].firstIndex(of: name) ?? 0) + 1
+  }
+}
+
+private struct NoTurns: HashingTurns {
+  func next(onWait: WaitReport) async throws(RegistrationError) -> any HashingTurn {
+    throw .notSaved(.locked)
   }
 }
 

@@ -25,7 +25,7 @@ import Testing
     #expect(answer.contains("\r\nX-Request-ID: "))
   }
 
-  @Test func `so has a head, and who says nothing`() throws {
+  @Test func `so has a head, and who says nothing`() async throws {
     let server = try ServerProcess(ServerData(), "--request-time", "1")
     let silent = try #require(TCPSocket.connected(to: server.port))
     let torn = try #require(TCPSocket.connected(to: server.port))
@@ -33,6 +33,8 @@ import Testing
 
     #expect(silent.receive() == nil)
     #expect(torn.receive() == nil)
+    let metrics = try await WebAnswer("GET", server.url("/metrics")).text
+    #expect(!metrics.contains(#"status="408""#), "nobody was answered")
   }
 
   @Test func `the log has a line for each that is given up, and one for those who make room`()

@@ -38,6 +38,20 @@ struct AccountsFileExportTests {
         .filter { $0.contains("draft") } == [])
   }
 
+  @Test func `no batch leaves out accounts of one moment, and what stays is counted`()
+    async throws
+  {
+    let (target, database) = (ServerData(), try await TestDatabase())
+    let store = OpenedStores(stores: try await database.stores(), owner: database)
+    for number in 1...5 { try await store.addMember("Member \(number)", number) }
+    try await Applicant("ada@example.org", AdmissionRules(.approval)).apply(to: store)
+    let export = AccountsFileExport(from: database.pool, to: try target.directory())
+
+    #expect(try await export.execute(batch: 2) == 5)
+    #expect(try await export.left() == [.init(what: "applications", count: 1)])
+    #expect(try await target.names().count == 5)
+  }
+
   private static func export(
     _ database: TestDatabase, to data: ServerData
   ) throws -> (status: Int32, output: String) {
