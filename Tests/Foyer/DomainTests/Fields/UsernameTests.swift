@@ -64,6 +64,21 @@ struct UsernameTests {
     #expect(throws: UsernameProblem.self) { try Username(validating: name) }
   }
 
+  /// These come from no package of Debian's.
+  @Test(arguments: [
+    "foyer", "foyer-guest", "foyer-server", "foyer-provision", "nixbld1", "nixbld32",
+    "guixbuilder01",
+    "db2inst1", "db2fenc1", "dasusr1", "tomcat12", "k3s", "k8s", "rke2", "splunk", "splunkfwd",
+    "steam", "minecraft", "valheim", "factorio", "teamspeak3", "jellyfin", "plex", "emby", "sonarr",
+    "gitea", "forgejo", "gogs", "git", "consul", "vault", "nomad", "etcd", "containerd", "podman",
+    "oracle", "oinstall", "dba", "sapadm", "sapsys", "prdadm", "hdbadm", "azureuser", "ec2-user",
+    "centos", "rocky", "fedora", "opc", "cloud-user", "bitnami", "pi", "osmc", "kali", "arch",
+    "alarm", "jira", "zulip", "neo4j", "wildfly", "tailscale", "homeassistant",
+  ])
+  func `nobody gets the name of a user whom other programs or images of hosts make`(name: String) {
+    #expect(throws: UsernameProblem.reserved(name)) { try Username(validating: name) }
+  }
+
   @Test func `a Debian host's own users and groups are all reserved`() throws {
     for table in ["passwd", "group"] {
       let path = "/usr/share/base-passwd/\(table).master"
@@ -76,7 +91,11 @@ struct UsernameTests {
   }
 
   @Test func `people's names aren't among them`() throws {
-    for name in ["ada", "amanda", "grace", "linus", "kim", "root-beer", "lxdude"] {
+    for name in [
+      "ada", "amanda", "travis", "grace", "linus", "kim", "root-beer", "lxdude", "ada1", "kim42",
+      "phpfan", "nixbldr",
+      "sapphire", "madadam", "adm1ral",
+    ] {
       #expect(try Username(validating: name).value == name)
     }
   }

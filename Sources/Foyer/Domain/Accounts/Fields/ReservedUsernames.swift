@@ -3,11 +3,32 @@
 public enum ReservedUsernames {
   public static func contains(_ name: String) -> Bool {
     families.contains { name.hasPrefix($0) } || names.contains(name)
-      || DebianUsernames.all.contains(name)
+      || DebianUsernames.all.contains(name) || isNumbered(name) || isOfSAP(name)
   }
 
   /// What the names of a few packages' users begin with.
-  private static let families = ["debian-", "docker-", "incus-", "libvirt-", "lxd-", "systemd-"]
+  private static let families = [
+    "debian-", "docker-", "foyer-", "incus-", "libvirt-", "lxd-", "systemd-",
+  ]
+
+  /// Whether it is one of many users that a program numbers, as `nixbld1`.
+  private static func isNumbered(_ name: String) -> Bool {
+    guard let last = name.unicodeScalars.last, "0"..."9" ~= last,
+      let end = name.unicodeScalars.lastIndex(where: { !("0"..."9" ~= $0) })
+    else { return false }
+    return numbered.contains(String(name[...end]))
+  }
+
+  /// Nix, Guix, Db2 (its instances, fenced users and groups), and packages whose names have a version.
+  private static let numbered: Set = [
+    "nixbld", "guixbuilder", "db2inst", "db2fenc", "db2iadm", "db2fadm", "dasusr", "dasadm",
+    "jetty", "php", "tomcat",
+  ]
+
+  /// A system's three characters and `adm`, as `prdadm`, whom SAP's installation makes.
+  private static func isOfSAP(_ name: String) -> Bool {
+    name.utf8.count == 6 && name.hasSuffix("adm")
+  }
 
   /// What they are taken for is why they are here; in the order of the alphabet within each group.
   public static let names = Set(
