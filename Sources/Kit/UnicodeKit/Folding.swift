@@ -13,10 +13,19 @@ extension String {
     utf8.allSatisfy({ $0 < 0x80 }) ? lowercased() : mapped(by: Self.foldingOptions)
   }
 
-  /// With letters and their marks apart (Unicode's form D).
-  func decomposed() -> String {
+  /// With letters and their marks apart, and without a difference in style only (Unicode's form KD).
+  func compatiblyDecomposed() -> String {
     mapped(
-      by: utf8proc_option_t(UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue))
+      by: utf8proc_option_t(
+        UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue))
+  }
+
+  /// Without case (Unicode's full case folding), with letters and their marks apart.
+  func caseFolded() -> String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
+    return mapped(
+      by: utf8proc_option_t(
+        UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_CASEFOLD.rawValue))
   }
 
   private func mapped(by options: utf8proc_option_t) -> String {

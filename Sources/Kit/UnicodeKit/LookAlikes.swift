@@ -3,18 +3,26 @@ extension String {
   /// comparing only.
   ///
   /// After the skeletons of UTS #39, for the scripts whose letters look like Latin ones most often.
+  /// Letters of another style, such as mathematical and full-width ones, are the plain letter, and
+  /// capitals the small one.
   public func withoutLookAlikes() -> String {
+    // Capitals are looked up before they are folded: `В` looks like a Latin letter, `в` doesn't.
+    compatiblyDecomposed().withLatinLetters().caseFolded().withLatinLetters()
+      .replacing("rn", with: "m")
+  }
+
+  private func withLatinLetters() -> String {
     var text = ""
-    for scalar in decomposed().unicodeScalars {
+    for scalar in unicodeScalars {
       text.unicodeScalars.append(LookAlikes.latin[scalar] ?? scalar)
     }
-    return text.replacing("rn", with: "m")
+    return text
   }
 
   /// Whether letters of scripts that look alike stand in one word.
   public var mixesScripts: Bool {
     if utf8.allSatisfy({ $0 < 0x80 }) { return false }
-    return split { $0 == " " || $0 == "-" }.contains { word in
+    return compatiblyDecomposed().split { $0 == " " || $0 == "-" }.contains { word in
       Set(word.unicodeScalars.compactMap(LookAlikes.script)).count > 1
     }
   }

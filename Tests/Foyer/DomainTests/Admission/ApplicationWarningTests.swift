@@ -48,6 +48,8 @@ import Testing
       ("\u{410}d\u{430} Lovelace", [.nameLooksLike("Ada Lovelace"), .mixedScripts]),
       ("\u{410}\u{501}\u{430} Lovelace", [.nameLooksLike("Ada Lovelace")]),
       ("Ada Love1ace", [.nameLooksLike("Ada Lovelace")]), ("Ada Lovelace", []),
+      ("\u{1D400}\u{1D41D}\u{1D41A} \u{FF2C}ovelace", [.nameLooksLike("Ada Lovelace")]),
+      ("ADA LOVELACE", [.nameLooksLike("Ada Lovelace")]),
       ("Ada Lovelance", []), ("Анна Smith", []), ("Grace Hopper", []),
     ] as [(String, [ApplicationWarning])])
   func `a name that looks like somebody else's, or mixes scripts within a word, is told`(
