@@ -51,8 +51,7 @@ public enum Desk {
     struct Row: Equatable {
       var title: String
       var detail: String
-      var mayBeApproved: Bool
-      var mayBeRejected: Bool
+      var mayBeDecided: Bool
     }
 
     /// The outcome of a decision.

@@ -63,7 +63,7 @@ final class DeskPresenter: Desk.PresenterInput {
 
   /// On its own screen, where the person gets a word.
   func didRequestRejection(at index: Int) {
-    guard let entry = entry(at: index), entry.application.state.isAlive else { return }
+    guard let entry = entry(at: index), entry.application.state == .pending else { return }
     services.analytics.log(.buttonActivated(.deskReject))
     router.open(entry, toReject: true)
   }
@@ -182,6 +182,6 @@ extension DeskPresenter {
     return .init(
       title: "\(application.name.value) <\(application.account.handle)>",
       detail: ([texts.word(application.state), applied] + warnings).joined(separator: " · "),
-      mayBeApproved: application.state == .pending, mayBeRejected: application.state.isAlive)
+      mayBeDecided: application.state == .pending)
   }
 }

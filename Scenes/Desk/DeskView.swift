@@ -22,9 +22,9 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
     guard let viewModel, backAction == .back, form.focused?.takesText != true else { return [] }
     let row = selected.flatMap { viewModel.rows?[$0] }
     return [
-      row?.mayBeApproved == true
+      row?.mayBeDecided == true
         ? KeyHint("a", .activate.called(viewModel.approve), .essential) : nil,
-      row?.mayBeRejected == true
+      row?.mayBeDecided == true
         ? KeyHint("r", .activate.called(viewModel.reject), .essential) : nil,
       viewModel.undo.map { KeyHint("u", .undo.called($0), .essential) }, KeyHint("R", .reload),
     ].compactMap(\.self)

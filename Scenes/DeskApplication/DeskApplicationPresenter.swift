@@ -43,9 +43,9 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
 
   func didEditNote(_ text: String) { note = text }
 
-  func didApprove() { decide(.approved, .deskApprove, if: canApprove) }
+  func didApprove() { decide(.approved, .deskApprove, if: canDecide) }
 
-  func didReject() { decide(.rejected, .deskReject, if: canReject) }
+  func didReject() { decide(.rejected, .deskReject, if: canDecide) }
 
   /// While the e-mail is held nothing is lost by that; later it asks.
   func didUndo() {
@@ -57,11 +57,11 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   }
 
   func didRequestApproval() {
-    ask(before: .approved, if: canApprove) { $0.didApprove() }
+    ask(before: .approved, if: canDecide) { $0.didApprove() }
   }
 
   func didRequestRejection() {
-    ask(before: .rejected, if: canReject) { $0.didReject() }
+    ask(before: .rejected, if: canDecide) { $0.didReject() }
   }
 
   func didRequestBack() {
@@ -69,8 +69,7 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
     router.close()
   }
 
-  private var canApprove: Bool { application.state == .pending }
-  private var canReject: Bool { application.state.isAlive }
+  private var canDecide: Bool { application.state == .pending }
   private var canUndo: Bool { interactor.isOurs(application) }
 
   /// Whether nobody has been told of the last decision by e-mail.
@@ -129,9 +128,9 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
         problem: problem, news: news,
         progress: deciding == nil ? nil : texts[.deskSaving], note: texts[.deskNote],
         noteHelp: texts[.deskNoteHelp],
-        rejecting: toReject && canReject
+        rejecting: toReject && canDecide
           ? texts[.deskRejecting(name: application.name.value)] : nil,
-        approve: canApprove ? texts[.deskApprove] : nil,
-        reject: canReject ? texts[.deskReject] : nil, undo: canUndo ? texts[.deskUndo] : nil))
+        approve: canDecide ? texts[.deskApprove] : nil,
+        reject: canDecide ? texts[.deskReject] : nil, undo: canUndo ? texts[.deskUndo] : nil))
   }
 }

@@ -98,7 +98,7 @@ import ViperTesting
     }
   }
 
-  @Test func `nobody is let in whose address isn't proved, and who is rejected gets a word`()
+  @Test func `nothing is decided where the address isn't confirmed, and a rejection is worded`()
     async throws
   {
     let presenter = presenter(
@@ -108,12 +108,11 @@ import ViperTesting
 
     presenter.didRequestApproval(at: 0)
     presenter.didRequestApproval(at: 1)
-    presenter.didRequestRejection(at: 1)
-    presenter.didRequestRejection(at: 0)
+    for index in 0...2 { presenter.didRequestRejection(at: index) }
     await work.settled()
 
     #expect(interactor.events.withLock(\.self).isEmpty)
-    #expect(router.opened.map(\.state) == [.verifying])
+    #expect(router.opened.map(\.state) == [.pending])
     #expect(router.rejecting == [true])
   }
 

@@ -16,7 +16,7 @@ import ViperTesting
 
   /// Which buttons there are: approve, reject, undo.
   @Test(arguments: [
-    (ApplicationState.verifying, false, [false, true, false]),
+    (ApplicationState.verifying, false, [false, false, false]),
     (.pending, false, [true, true, false]),
     (.approved, false, [false, false, false]), (.approved, true, [false, false, true]),
     (.rejected, true, [false, false, true]), (.expired, false, [false, false, false]),

@@ -117,6 +117,29 @@ import Testing
     #expect(try await other.apply(to: store, at: start + day + 60).state == .verifying)
   }
 
+  @Test(arguments: StoreKind.allCases, [ApplicationEvent.approved, .rejected])
+  func `nothing is decided before the address is confirmed, and the use is given back in time`(
+    kind: StoreKind, event: ApplicationEvent
+  ) async throws {
+    let store = try await kind.open()
+    let code = try await store.invite(uses: 1)
+    let applied = try await Applicant("1@example.org", verifying, invitation: code)
+      .apply(to: store)
+    let letters = try await store.subjects()
+
+    await #expect(throws: ApplicationError.refused(.notVerified, applied)) {
+      try await store.applications.decide(
+        applied.id, event, .sample, letter: Applicant("1@example.org").letter("decided"))
+    }
+
+    #expect(try await store.applications.applications() == [applied])
+    #expect(try await store.uses() == [[1, 0]])
+    #expect(try await store.subjects() == letters)
+    let late = start + Application.verifyingSeconds
+    try await Applicant("2@example.org", verifying, invitation: code).apply(to: store, at: late)
+    #expect(try await store.uses() == [[1, 0]])
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `says beforehand whether it is good, for whom it is`(kind: StoreKind) async throws {
     let store = try await kind.open()

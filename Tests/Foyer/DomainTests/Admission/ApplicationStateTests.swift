@@ -14,7 +14,7 @@ import Testing
     (
       .verifying,
       [
-        .success(.pending), .success(.approved), .failure(.notVerified), .success(.rejected),
+        .success(.pending), .success(.approved), .failure(.notVerified), .failure(.notVerified),
         .success(.expired), .failure(.notDecided),
       ]
     ),

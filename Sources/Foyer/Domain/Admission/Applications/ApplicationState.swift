@@ -18,8 +18,9 @@ public enum ApplicationState: String, CaseIterable, Sendable, Encodable {
     switch (self, event) {
     case (.verifying, .verified(needsApproval: true)): .pending
     case (.verifying, .verified(needsApproval: false)): .approved
-    case (.verifying, .approved): throw .notVerified
-    case (.verifying, .rejected), (.pending, .rejected): .rejected
+    // The owner of the address may know nothing of it: no letter about a decision, and no invitation's use.
+    case (.verifying, .approved), (.verifying, .rejected): throw .notVerified
+    case (.pending, .rejected): .rejected
     case (.verifying, .expired), (.pending, .expired): .expired
     case (.pending, .approved): .approved
     case (.approved, .reopened), (.rejected, .reopened): .pending
