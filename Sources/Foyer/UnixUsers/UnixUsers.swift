@@ -14,8 +14,20 @@ import Services
 /// finishes.
 public struct UnixUsers: OutboxTarget {
   private let layout: UnixLayout
+  private let isNumberOfHost: @Sendable (UInt32) -> Bool
 
-  public init(_ layout: UnixLayout) { self.layout = layout }
+  public init(_ layout: UnixLayout) {
+    self.init(layout) { id in
+      layout.isThisHost && (getpwuid(id) != nil || getgrgid(id) != nil)
+    }
+  }
+
+  /// - Parameter isNumberOfHost: whether a user or group has that number whom the host knows from
+  ///   elsewhere than its tables, such as a directory.
+  init(_ layout: UnixLayout, isNumberOfHost: @escaping @Sendable (UInt32) -> Bool) {
+    self.layout = layout
+    self.isNumberOfHost = isNumberOfHost
+  }
 
   /// Lets the ledger's readers read it, also where an earlier version has written it.
   public func prepare() throws(UnixProblem) {
@@ -106,11 +118,6 @@ public struct UnixUsers: OutboxTarget {
     let isOurs = ledger.present.contains { $0.name == name }
     let isKnown = layout.isThisHost && (getpwnam(name.value) != nil || getgrnam(name.value) != nil)
     if isOurs || isKnown || others.contains(name.value) { throw .taken(name.value) }
-  }
-
-  /// Whether a user or group has it whom the host knows from elsewhere, such as a directory.
-  private func isNumberOfHost(_ id: UInt32) -> Bool {
-    layout.isThisHost && (getpwuid(id) != nil || getgrgid(id) != nil)
   }
 
   private func carryOut(

@@ -1,16 +1,21 @@
 import Domain
 import Foundation
 import Services
-import UnixUsers
+
+@testable import UnixUsers
 
 /// A folder that is laid out as a host, removed with its last owner.
 final class Host: Sendable {
   let users: UnixUsers
   private let root: String
 
-  init(ids: ClosedRange<UInt32> = 20_000...29_999, readers: UInt32? = nil) throws {
+  init(
+    ids: ClosedRange<UInt32> = 20_000...29_999, readers: UInt32? = nil,
+    isNumberOfHost: @escaping @Sendable (UInt32) -> Bool = { _ in false }
+  ) throws {
     root = NSTemporaryDirectory() + "foyer-host-\(UUID().uuidString)"
-    users = UnixUsers(UnixLayout(root: root, ids: ids, readers: readers))
+    users = UnixUsers(
+      UnixLayout(root: root, ids: ids, readers: readers), isNumberOfHost: isNumberOfHost)
     for folder in ["home", "etc"] {
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(folder)", withIntermediateDirectories: true)

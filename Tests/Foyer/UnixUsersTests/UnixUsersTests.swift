@@ -156,6 +156,16 @@ import UnixUsers
     try await host.forget("a-9")
   }
 
+  @Test func `a number that a directory gives a user of the host is nobody else's`() async throws {
+    let host = try Host(ids: 20_000...20_003) { [20_000, 20_002].contains($0) }
+
+    try await host.tell("a-1", username: "ada")
+    try await host.tell("a-2", username: "bob")
+    await #expect(throws: DeliveryFailure.self) { try await host.tell("a-3", username: "eve") }
+
+    #expect(try host.numbers() == ["ada": 20_001, "bob": 20_003])
+  }
+
   @Test func `when all numbers are given nobody gets another's`() async throws {
     let small = try Host(ids: 20_000...20_001)
     try await small.tell("a-1", username: "ada")

@@ -62,6 +62,25 @@ import Testing
     #expect(try await state("ada@example.org") == nil)
   }
 
+  /// A stranger who applies with somebody's address and username doesn't take the place of the first.
+  @Test func `of those that share a username the one that waits longest is found`() async throws {
+    let (stranger, owner) = (
+      try Applicant("ada@example.org", details: ada), try Applicant("ada@example.org", details: ada)
+    )
+    let newer = try await stranger.apply(to: store)
+    let oldest = try await owner.apply(to: store, at: Applicant.start + 60)
+    try await directory.otherConnection().write {  // in another order than that of the rows
+      try $0.execute(
+        sql: "UPDATE applications SET createdAt = createdAt + 120000 WHERE id = ?",
+        arguments: [newer.id.description])
+    }
+
+    #expect(try await standing("ada", after: 130)?.id == oldest.id)
+
+    _ = try await stranger.enter(in: store, at: Applicant.start + 140)
+    #expect(try await standing("ada", after: 150)?.id == newer.id)
+  }
+
   @Test func `an account's password counts where there is an account and an application`()
     async throws
   {
@@ -101,9 +120,13 @@ import Testing
   /// Nil where it is an account, or nobody, that is called so.
   private func state(
     _ name: String, after seconds: TimeInterval = 0
-  ) async throws -> ApplicationState? {
+  ) async throws -> ApplicationState? { try await standing(name, after: seconds)?.state }
+
+  private func standing(
+    _ name: String, after seconds: TimeInterval = 0
+  ) async throws -> Application? {
     switch try await begin(name, after: seconds) {
-    case .applied(let standing): standing.application.state
+    case .applied(let standing): standing.application
     case .admitted: nil
     case .paused: throw ApplicationError.unknown
     }
