@@ -27,7 +27,7 @@ extension EndToEnd {
         environment: ["PATH": "/usr/bin:/bin", "HOME": home])
 
       #expect(command.status == 71 && command.output.isEmpty)
-      #expect(command.errors.hasPrefix("foyer: Mount /proc here"))
+      #expect(command.errors.hasPrefix("foyer: Mount /proc here (mount -t proc proc /proc)"))
       #expect(!FileManager.default.fileExists(atPath: home))
       #expect(try FileManager.default.contentsOfDirectory(atPath: foyer.data).isEmpty)
     }

@@ -27,9 +27,14 @@ public enum ProgramArguments {
     return Array(all.dropFirst())
   }
 
-  private static let noArguments = "The system passed no arguments, so no option can be known."
-  private static let noProcesses =
-    "Mount /proc here, in a chroot, too: the program can't look after its threads without it."
+  private static let noArguments = """
+    Start it from a shell, or with its name as the first argument: the system passed none, so no \
+    option can be known.
+    """
+  private static let noProcesses = """
+    Mount /proc here (mount -t proc proc /proc), in a chroot, too: the program can't look after its \
+    threads without it.
+    """
 
   private static func end(_ program: String, _ sentence: String) -> Never {
     let line = Array("\(program): \(sentence)\n".utf8)
