@@ -9,6 +9,7 @@ struct PostgresProvisionings: Provisionings {
 
   /// Notes which targets are told from now on, whichever server changes an account. `unix` is none
   /// of them: `foyer-provision` reads a file, so nobody would ever fetch what is noted for it here.
+  /// A target that was taken out, and doesn't come back, isn't told of what waited for it.
   func keep(_ targets: Set<ProvisioningTarget>) async throws(PostgresError) {
     let told = targets.subtracting([.unix])
     let names = "{\(told.map(\.rawValue).sorted().joined(separator: ","))}"
@@ -16,9 +17,10 @@ struct PostgresProvisionings: Provisionings {
       .writing(
         """
         WITH gone AS (DELETE FROM provisioning_targets WHERE name <> ALL ($1::text[])),
-          unheard AS (DELETE FROM provisionings WHERE target = 'unix')
+          unheard AS (DELETE FROM provisionings WHERE target = 'unix' OR
+            target <> ALL ($1::text[]) AND delivered_at IS NULL AND created_at <= $2)
         INSERT INTO provisioning_targets SELECT unnest($1::text[]) ON CONFLICT DO NOTHING
-        """, names))
+        """, names, (Date() - OutboxEntry.keptSeconds).milliseconds))
   }
 
   func provisionings(all: Bool) async throws(StorageProblem) -> [Provisioning] {

@@ -32,6 +32,23 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `what waits for a target that was taken out goes after thirty days`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open(targets: [.webhook, .ldap])
+    let old = try await store.add().id
+    try await store.age(days: 31)
+    let new = try await store.add("Grace Hopper", "grace@example.org").id
+
+    try await store.keep([.webhook])
+
+    let waiting = try await store.stores.provisionings.provisionings(all: true)
+    #expect(
+      waiting.map { "\($0.target.rawValue) \($0.account)" }.sorted()
+        == ["ldap \(new)", "webhook \(new)", "webhook \(old)"].sorted())
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `a change that nobody has begun to tell stands for those that follow`(
     kind: StoreKind
   ) async throws {
@@ -189,6 +206,27 @@ extension OpenedStores {
       let file = try DatabaseQueue(path: "\(data.directory().path)/foyer.sqlite")
       try await file.write {
         try $0.execute(sql: "UPDATE accounts SET passwordHash = ?", arguments: [hash])
+      }
+    }
+  }
+
+  /// Takes targets out of `delivery.yaml`. With a file that is looked up at each change.
+  func keep(_ targets: Set<ProvisioningTarget>) async throws {
+    try await stores.keep(targets)
+    guard let data = owner as? ServerData else { return }
+    let file = AccountsDatabase(directory: try data.directory(), targets: { targets })
+    _ = try await file.delete(AccountID("nobody"))
+  }
+
+  /// As if all that waits were noted so many days earlier.
+  func age(days: Int) async throws {
+    let span = days * 86_400_000
+    if let database = owner as? TestDatabase {
+      try await database.run("UPDATE provisionings SET created_at = created_at - \(span)")
+    } else if let data = owner as? ServerData {
+      let file = try DatabaseQueue(path: "\(data.directory().path)/foyer.sqlite")
+      try await file.write {
+        try $0.execute(sql: "UPDATE provisionings SET createdAt = createdAt - ?", arguments: [span])
       }
     }
   }

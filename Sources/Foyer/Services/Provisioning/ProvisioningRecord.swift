@@ -21,6 +21,16 @@ enum ProvisioningRecord {
       try database.execute(
         sql: "INSERT INTO provisioningTargets VALUES (?)", arguments: [name])
     }
+    // A target that was taken out, and doesn't come back, isn't told of what waited for it.
+    let keptFor = Int64(OutboxEntry.keptSeconds * 1000)
+    for target in Set(ProvisioningTarget.allCases).subtracting(targets) {
+      try database.cachedStatement(
+        sql: """
+          DELETE FROM provisionings WHERE target = ? AND deliveredAt IS NULL
+            AND createdAt <= \(Schema.provisioningTime) - ?
+          """
+      ).execute(arguments: [target.rawValue, keptFor])
+    }
   }
 
   static func claim(
