@@ -28,6 +28,8 @@ import Testing
       #expect(local.contains { $0.contains(sentence) }, "\(sentence)")
       #expect(!remote.contains { $0.contains(sentence) }, "\(sentence)")
     }
+    #expect(remote.contains { $0.hasPrefix("The server limits how many may sign up") })
+    #expect(!local.contains { $0.contains("The server limits") })
   }
 
   @Test(arguments: [

@@ -99,14 +99,14 @@ struct Doctor {
     }
   }
 
-  /// None where a server takes them, which has limits of its own.
+  /// A server has limits of its own, also where this is a kiosk.
   private func signUps() -> [Finding] {
-    guard let brand = try? brand.get(),
-      (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil)
-    else { return [] }
+    guard let brand = try? brand.get() else { return [] }
     guard brand.admission.door == .open else {
       return [finding(.signUps, .ok, .doctorSignUpsChecked)]
     }
+    guard (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil)
+    else { return [finding(.signUps, .ok, .doctorSignUpsOnServer)] }
     let limits = options.hourly(.signUp)
     if limits == HourlyLimits() { return [finding(.signUps, .warning, .doctorSignUpsUnlimited)] }
     let (host, origin) = (number(limits.host), number(limits.origin))
