@@ -84,6 +84,18 @@ extension EndToEnd {
       #expect(try provision("--root", host).status == 0)
     }
 
+    @Test func `what others have put into the data isn't used`() throws {
+      let elsewhere = foyer.folder.url(of: "elsewhere").path
+      try Data().write(to: URL(filePath: elsewhere))
+      symlink(elsewhere, "\(data)/foyer.sqlite")
+      try expectRefusal("foyer.sqlite is a link")
+
+      unlink("\(data)/foyer.sqlite")
+      chmod(data, 0o777)
+      try Data().write(to: URL(filePath: "\(data)/delivery.yaml"))
+      try expectRefusal("\(data) takes files from others and isn't empty")
+    }
+
     private func expectRefusal(_ sentence: String, data: String? = nil) throws {
       let command = try provision("--root", host, data: data)
       #expect(command.status == 77 && command.errors.contains(sentence), "\(command.errors)")

@@ -29,6 +29,27 @@ extension EndToEnd {
       #expect(try foyer.accounts().map(\.name) == ["Somebody Else", "Ada Lovelace"])
     }
 
+    @Test(arguments: [
+      ["start", "--linear"], ["start", "--kiosk", "--linear"], ["accounts", "list"],
+      ["outbox", "send"], ["keys", "ada"], ["doctor"],
+    ])
+    func `what others have put into the data directory isn't used`(command: [String]) throws {
+      try FileManager.default.createDirectory(
+        atPath: foyer.data, withIntermediateDirectories: true)
+      let elsewhere = foyer.folder.url(of: "elsewhere").path
+      try Data().write(to: URL(filePath: elsewhere))
+      symlink(elsewhere, "\(foyer.data)/delivery.yaml")
+
+      let ended = try Command(
+        Foyer.program, command + ["--data-dir", foyer.data], input: Array("\n".utf8))
+
+      #expect(ended.status == (command == ["doctor"] ? 1 : 77), "\(ended.output)")
+      #expect(
+        (ended.errors + ended.output).contains(
+          "\(foyer.data)/delivery.yaml is a link: remove it, or put the file itself there."))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: foyer.data) == ["delivery.yaml"])
+    }
+
     @Test func `a lock that goes in time is not noticed`() async throws {
       try await signUpSomebodyElse()
       let lock = try LockedDatabase(path: foyer.database)

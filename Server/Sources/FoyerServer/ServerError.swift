@@ -5,6 +5,7 @@ import Stores
 
 /// Why there is no server; each in one sentence that says what to do.
 public enum ServerError: Error, Equatable, Sendable {
+  case directory(DataDirectoryError)
   case log(LogFileError)
   case delivery(DeliveryFileError)
   case cannotListen
@@ -22,6 +23,10 @@ public enum ServerError: Error, Equatable, Sendable {
 extension ServerError: CustomStringConvertible {
   public var description: String {
     switch self {
+    case .directory(.emptyOption): "--data-dir needs the path of a directory."
+    case .directory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
+    case .directory(.untrusted(let file)), .storage(.untrusted(let file)):
+      LogText.escaped("\(file).")
     case .log(.openToOthers):
       "Others can read the log: take that from them (chmod 600), or give --log-file another file."
     case .log(.cannotOpen): "The log can't be written there: give --log-file another file."

@@ -102,8 +102,6 @@ struct FoyerServerCommand: AsyncParsableCommand {
         print("Serving at http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
         fflush(nil)
       }
-    } catch let error as DataDirectoryError {
-      fail(sentence(error), 73)
     } catch let error as TracingOptions.Mistake {
       fail("\(error)", 64)
     } catch let error as OperatorTokenError {
@@ -119,7 +117,7 @@ struct FoyerServerCommand: AsyncParsableCommand {
 
   private func options() throws -> ServerOptions {
     let environment = ProcessInfo.processInfo.environment
-    let directory = try DataDirectory(option: data.dataDir, environment: environment)
+    let directory = try data.directory()
     var options = ServerOptions(
       dataDirectory: directory,
       labels: try flags.labels(brands, environment: environment, directory: directory))
@@ -140,13 +138,6 @@ struct FoyerServerCommand: AsyncParsableCommand {
     options.hashMemory = PasswordHash.Memory(rawValue: hashMemory) ?? .mib64
     options.hashesAtOnce = hashes ?? Machine.hashesAtOnce
     return options
-  }
-
-  private func sentence(_ error: DataDirectoryError) -> String {
-    switch error {
-    case .emptyOption: "--data-dir needs the path of a directory."
-    case .unknown: "Set HOME or give --data-dir: there is no place to keep data."
-    }
   }
 
   private func fail(_ sentence: String, _ code: Int32) -> Never {
@@ -170,7 +161,8 @@ extension ServerError {
   /// As *sysexits* has them.
   var exitCode: Int32 {
     switch self {
-    case .log: 73
+    case .directory(.untrusted), .storage(.untrusted): 77
+    case .log, .directory: 73
     case .delivery: 65
     case .cannotListen: 69
     case .database(let error): error.exitCode

@@ -62,4 +62,25 @@ import Testing
     #expect(nowhere.status == 73)
     #expect(noLog.status == 73)
   }
+
+  @Test(arguments: [[], ["import"], ["export"]])
+  func `uses no data that others could have made`(command: [String]) throws {
+    let data = ServerData()
+    try FileManager.default.createDirectory(
+      atPath: data.path, withIntermediateDirectories: false)
+    try Data().write(to: URL(filePath: "\(data.path)/delivery.yaml"))
+    chmod(data.path, 0o777)
+
+    let ended = try ServerProcess.run(
+      command + ["--data-dir", data.path]
+        + (command.isEmpty ? ["--port", "0"] : ["--database", "postgresql://nobody@/nothing"]))
+
+    #expect(ended.status == 77)
+    #expect(
+      ended.errors == """
+        foyer-server: \(data.path) takes files from others and isn't empty: check what is in it, \
+        then run chmod go-w on it.
+
+        """)
+  }
 }

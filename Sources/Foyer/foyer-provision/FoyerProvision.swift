@@ -62,13 +62,17 @@ struct FoyerProvision: AsyncParsableCommand {
       try end(error)
     } catch let problem as UnixProblem {
       try end(Failure("\(problem)", code: 74))
+    } catch DataDirectoryError.untrusted(let file) {
+      try end(Failure("\(file).", code: 77))
+    } catch StorageProblem.untrusted(let file) {
+      try end(Failure("\(file).", code: 77))
     } catch let problem as StorageProblem {
-      try end(Failure("The accounts can't be used: \(problem).", code: 74))
+      try end(Failure("The accounts can't be used: \(problem.forOperators).", code: 74))
     }
   }
 
   private func end(_ failure: Failure) throws {
-    let line = Array("foyer-provision: \(failure.description)\n".utf8)
+    let line = Array("foyer-provision: \(LogText.escaped(failure.description))\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)
     throw ExitCode(failure.code)
   }

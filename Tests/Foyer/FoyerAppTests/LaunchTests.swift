@@ -191,6 +191,7 @@ import Viper
   @Test(arguments: [
     (StorageProblem.corrupt, Sysexit.badData), (.notReadable, .cannotRead),
     (.notWritable, .cannotCreate), (.diskFull, .inputOutput), (.locked, .unavailable),
+    (.untrusted(UntrustedFile("/a", .link)), .notAllowed),
   ])
   func `a problem of the store has its exit code`(problem: StorageProblem, code: Sysexit) {
     #expect(Sysexit(problem) == code)

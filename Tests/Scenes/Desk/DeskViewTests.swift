@@ -38,7 +38,7 @@ import ViperTesting
   }
 
   private func row(_ name: String) -> Desk.ViewModel.Row {
-    .init(title: name, detail: "pending", mayBeApproved: true, mayBeRejected: true)
+    .init(title: name, detail: "pending", mayBeDecided: true)
   }
 
   private func viewModel(_ rows: [Desk.ViewModel.Row]?) -> Desk.ViewModel {

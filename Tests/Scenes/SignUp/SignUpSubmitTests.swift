@@ -148,6 +148,7 @@ import ViperTesting
     (.outOfMemory, "service.outOfOrder"), (.service(.refused(status: 503)), "service.outOfOrder"),
     (.service(.untrusted), "service.outOfOrder"),
     (.service(.clientMissing), "service.outOfOrder"), (.other(code: 21), "service.outOfOrder"),
+    (.untrusted(UntrustedFile("/a", .link)), "service.outOfOrder"),
   ])
   func `what could not be saved is told with its reason, and nothing typed is lost`(
     problem: StorageProblem, reason: String

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FoyerServer
 import PostgresClient
+import Services
 
 /// Where the file with the accounts is.
 ///
@@ -9,6 +10,15 @@ import PostgresClient
 struct DataOptions: ParsableArguments {
   @Option(help: "Where accounts are kept (default: $XDG_DATA_HOME/foyer; FOYER_DATA_DIR).")
   var dataDir: String?
+
+  func directory() throws(ServerError) -> DataDirectory {
+    let environment = ProcessInfo.processInfo.environment
+    do throws(DataDirectoryError) {
+      return try DataDirectory(option: dataDir, environment: environment)
+    } catch {
+      throw .directory(error)
+    }
+  }
 }
 
 /// Which database a command uses.

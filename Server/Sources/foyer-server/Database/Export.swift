@@ -18,7 +18,7 @@ struct Export: AsyncParsableCommand {
 
   func run() async throws {
     do throws(ServerError) {
-      let export = AccountsFileExport(from: try database.pool(), to: try directory())
+      let export = AccountsFileExport(from: try database.pool(), to: try data.directory())
       do throws(ExportError) { try await copy(by: export) } catch {
         switch error {
         case .target(.exists):
@@ -37,13 +37,6 @@ struct Export: AsyncParsableCommand {
     print("Wrote \(try await export.execute()) accounts.")
     if let left = try await export.left().sentence {
       print("Not carried, and still in the database: \(left).")
-    }
-  }
-
-  private func directory() throws(ServerError) -> DataDirectory {
-    let environment = ProcessInfo.processInfo.environment
-    do { return try DataDirectory(option: data.dataDir, environment: environment) } catch {
-      throw .storage(.notWritable)
     }
   }
 }

@@ -53,10 +53,7 @@ struct Import: AsyncParsableCommand {
 
   private func copy() async throws(ServerError) -> AccountsImport.Report {
     let pool = try database.pool()
-    let environment = ProcessInfo.processInfo.environment
-    guard let directory = try? DataDirectory(option: data.dataDir, environment: environment) else {
-      throw .storage(.notReadable)
-    }
+    let directory = try data.directory()
     do throws(PostgresError) { try await PostgresSchema.current.prepare(pool) } catch {
       throw .database(error)
     }

@@ -81,6 +81,8 @@ public enum StorageProblem: Error, Equatable, Sendable {
   case notReadable
   /// The file is damaged, or no database at all.
   case corrupt
+  /// Others may have made or changed it.
+  case untrusted(UntrustedFile)
   /// The file was written by a newer Foyer.
   case newerVersion
   /// The machine had no memory left, for the password's hash or for the store.

@@ -26,6 +26,7 @@ extension StorageProblem {
     case .notWritable: "the data directory or a file in it can't be written"
     case .notReadable: "the data directory or a file in it can't be read"
     case .corrupt: "the database file is damaged, or is none"
+    case .untrusted(let file): "\(file)"
     case .newerVersion: "the database belongs to a newer version of Foyer"
     case .outOfMemory: "the machine is out of memory"
     case .service(let problem): "the server failed: \(problem)"

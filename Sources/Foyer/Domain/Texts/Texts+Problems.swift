@@ -6,7 +6,7 @@ extension Texts {
   public func sentence(_ problem: StorageProblem) -> String {
     switch problem {
     case .service(let problem): sentence(problem)
-    case .notWritable, .notReadable, .corrupt, .newerVersion, .outOfMemory, .other:
+    case .notWritable, .notReadable, .corrupt, .untrusted, .newerVersion, .outOfMemory, .other:
       self[.serviceOutOfOrder]
     case .locked, .diskFull: operatorSentence(problem)
     }
@@ -20,6 +20,7 @@ extension Texts {
     case .notWritable: self[.storageNotWritable]
     case .notReadable: self[.storageNotReadable]
     case .corrupt: self[.storageCorrupt]
+    case .untrusted(let file): self[.storageUntrusted(path: file.path)]
     case .newerVersion: self[.storageNewerVersion]
     case .outOfMemory: self[.storageOutOfMemory]
     case .service(let problem): operatorSentence(problem)

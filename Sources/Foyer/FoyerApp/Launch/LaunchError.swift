@@ -52,6 +52,7 @@ extension LaunchError {
       .limitOnServer, .flagServer, .apiAddress, .collectorAddress, .accountsOnServer,
       .noPartForServer, .tokenWithoutServer, .noArticles:
       .usage
+    case .dataDirectory(.untrusted): .notAllowed
     case .dataDirectory, .log, .eventsLog, .attemptFile(.notWritten): .cannotCreate
     case .terminal, .fileOnServer: .unavailable
     case .brokenBrand, .attemptFile(.notAnAttempt), .token(.notAToken): .badData
@@ -97,6 +98,7 @@ extension LaunchError: CustomStringConvertible {
       "Give --attempt-file a file that can be used: \(error.reason)."
     case .dataDirectory(.emptyOption): "--data-dir needs the path of a directory."
     case .dataDirectory(.unknown): "Set HOME or give --data-dir: there is no place to keep data."
+    case .dataDirectory(.untrusted(let file)): harmless("\(file).")
     case .noDataDirectory(let path):
       "Correct --data-dir or FOYER_DATA_DIR: there is no directory \(harmless(path))."
     case .accountsOnServer:

@@ -6,6 +6,7 @@ extension Sysexit {
     switch problem {
     case .corrupt, .newerVersion: self = .badData
     case .notReadable: self = .cannotRead
+    case .untrusted: self = .notAllowed
     case .locked, .service: self = .unavailable
     case .notWritable: self = .cannotCreate
     case .diskFull, .outOfMemory, .other: self = .inputOutput

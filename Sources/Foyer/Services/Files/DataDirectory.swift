@@ -1,3 +1,5 @@
+import Domain
+
 /// Where Foyer keeps what it stores.
 public struct DataDirectory: Sendable, Equatable {
   public let path: String
@@ -8,6 +10,8 @@ public struct DataDirectory: Sendable, Equatable {
   /// `$HOME/.local/share/foyer`.
   ///
   /// A base directory that is empty or relative counts as unset (XDG Base Directory, "Basics").
+  ///
+  /// What lies there is looked at, so that no program uses what others have put there.
   ///
   /// - Parameter option: what `--data-dir` was given.
   public init(
@@ -28,6 +32,9 @@ public struct DataDirectory: Sendable, Equatable {
     } else {
       throw .unknown
     }
+    do throws(UntrustedFile) { try PrivateDirectory.examine(path) } catch {
+      throw .untrusted(error)
+    }
   }
 }
 
@@ -40,10 +47,11 @@ extension DataDirectory {
   }
 }
 
-/// Why there is no telling where Foyer's data belongs.
+/// Why nothing can be kept in a data directory.
 public enum DataDirectoryError: Error, Equatable, Sendable {
   /// `--data-dir` was given as an empty string.
   case emptyOption
   /// Neither the option nor the environment names a place.
   case unknown
+  case untrusted(UntrustedFile)
 }

@@ -14,12 +14,15 @@ public enum PrivateDirectory {
   private static let removed = Mutex<Set<String>>([])
 
   /// Makes it, and those above it, where there are none.
-  static func create(_ path: String) throws(StorageProblem) {
-    var problem = make(path)
+  ///
+  /// - Parameter closes: whether others lose the right to write in one that was there.
+  static func create(_ path: String, closes: Bool = true) throws(StorageProblem) {
+    var problem = try make(path, closes: closes)
     let parent = parent(of: path)
     if problem == ENOENT, !parent.isEmpty, parent != path {
-      try create(parent)
-      problem = make(path)  // in some file systems, such as /proc, there is still no such place
+      try create(parent, closes: closes)
+      // In some file systems, such as /proc, there is still no such place.
+      problem = try make(path, closes: closes)
     }
     if problem == ENOENT { throw .notWritable }
     if problem != 0 { throw StorageProblem(systemError: problem) }
@@ -46,24 +49,32 @@ public enum PrivateDirectory {
   }
 
   /// The system's error, or 0. Under the lock, so that nobody has looked before and makes it after.
-  private static func make(_ path: String) -> CInt {
-    removed.withLock { removed in
+  private static func make(_ path: String, closes: Bool) throws(StorageProblem) -> CInt {
+    try removed.withLock { removed throws(StorageProblem) in
       if removed.contains(where: { path == $0 || path.hasPrefix("\($0)/") }) { return EPERM }
       if mkdir(path, 0o700) == 0 { return 0 }
-      return errno == EEXIST ? close(path) : errno
+      guard errno == EEXIST else { return errno }
+      return closes ? try close(path) : 0
     }
   }
 
-  /// Takes from others the right to write in a directory that was there: they could put their files
-  /// into the place of ours. One that is somebody else's, and one that all share, such as `/tmp`, is
-  /// refused; one that others may read stays as it is.
-  private static func close(_ path: String) -> CInt {
+  /// Takes from others the right to write in an empty directory that was there: they could put their
+  /// files into the place of ours. One that is somebody else's, and one that all share, such as `/tmp`,
+  /// is refused; one that others may read stays as it is.
+  private static func close(_ path: String) throws(StorageProblem) -> CInt {
     var status = stat()
     guard stat(path, &status) == 0 else { return errno }
     guard status.st_mode & S_IFMT == S_IFDIR else { return 0 }  // whoever opens it says so
     if isRefused(status) { return EPERM }
-    let isOpen = status.st_mode & 0o022 != 0
-    return !isOpen || chmod(path, status.st_mode & 0o700) == 0 ? 0 : errno
+    guard status.st_mode & 0o022 != 0 else { return 0 }
+    do throws(UntrustedFile) {
+      try examine(path)
+      guard chmod(path, status.st_mode & 0o700) == 0 else { return errno }
+      try examine(path)  // others may have put something there meanwhile
+    } catch {
+      throw .untrusted(error)
+    }
+    return 0
   }
 
   /// Whether a directory is somebody else's, or all share it, so that nothing is kept there.

@@ -1,3 +1,5 @@
+import Domain
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -10,13 +12,21 @@
 public enum TextFile {
   public static let byteLimit = 1 << 20
 
-  public static func bytes(at path: String) throws(TextFileError) -> [UInt8] {
+  /// - Parameter isOwn: whether the file is Foyer's own, so that it is refused where others may have
+  ///   made or changed it.
+  public static func bytes(
+    at path: String, isOwn: Bool = false
+  ) throws(TextFileError) -> [UInt8] {
     // A pipe that nobody writes to would hold up a blocking `open`.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw TextFileError(systemError: errno) }
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isOwn ? O_NOFOLLOW : 0)
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else {
+      throw isOwn && errno == ELOOP ? .untrusted(.link) : TextFileError(systemError: errno)
+    }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .failed }
+    if isOwn, let reason = UntrustedFile.Reason(status, at: path) { throw .untrusted(reason) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     guard status.st_size <= byteLimit else { throw .tooLarge(limit: byteLimit) }
     return withoutByteOrderMark(try contents(of: descriptor))

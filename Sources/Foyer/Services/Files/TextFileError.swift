@@ -1,3 +1,5 @@
+import Domain
+
 /// Why a file can't be read as a text.
 public enum TextFileError: Error, Equatable, Sendable {
   case notFound
@@ -7,6 +9,8 @@ public enum TextFileError: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
   /// It is, or lies behind, a link to a place outside the folder.
   case leadsOut
+  /// Others may have made or changed it.
+  case untrusted(UntrustedFile.Reason)
   case failed
 }
 
@@ -19,6 +23,7 @@ extension TextFileError {
     case .notAFile: "it is no regular file"
     case .tooLarge(let limit): "it has more than \(limit >> 20) MB"
     case .leadsOut: "it is a link that leads out of the folder"
+    case .untrusted(let reason): "it \(reason.predicate)"
     case .failed: "reading it failed"
     }
   }

@@ -20,7 +20,8 @@ public final class AttemptFile: Sendable {
     let slash = path.lastIndex(of: "/")
     file = AtomicFile(
       directory: slash.map { String(path[...$0]) } ?? ".",
-      name: slash.map { String(path[path.index(after: $0)...]) } ?? path)
+      name: slash.map { String(path[path.index(after: $0)...]) } ?? path,
+      closesDirectory: false)
     self.makeAttempt = makeAttempt
     let attempt = try Self.attempt(at: path) ?? makeAttempt()
     // Written again, it is sure that it can be, and readable by nobody else.
@@ -45,7 +46,7 @@ public final class AttemptFile: Sendable {
   /// Nil where there is no file, or an empty one.
   private static func attempt(at path: String) throws(AttemptFileError) -> AttemptID? {
     let bytes: [UInt8]
-    do throws(TextFileError) { bytes = try TextFile.bytes(at: path) } catch .notFound {
+    do throws(TextFileError) { bytes = try TextFile.bytes(at: path, isOwn: true) } catch .notFound {
       return nil
     } catch {
       throw .notRead(error)

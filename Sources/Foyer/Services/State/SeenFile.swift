@@ -26,7 +26,8 @@ public struct SeenFile: SeenMarks {
 
   private var marks: Set<SeenMark> {
     let text =
-      (try? TextFile.bytes(at: file.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      (try? TextFile.bytes(at: file.path, isOwn: true)).map { String(decoding: $0, as: UTF8.self) }
+      ?? ""
     return Set(
       text.split(whereSeparator: \.isNewline).compactMap { SeenMark(rawValue: String($0)) })
   }

@@ -15,15 +15,26 @@ struct DatabaseFile: Sendable {
     let number: ino_t
   }
 
-  /// - Throws: `.notReadable` when the system doesn't tell, `.corrupt` when it isn't a regular file.
+  /// - Throws: `.notReadable` when the system doesn't tell, `.corrupt` when it isn't a regular file,
+  ///   `.untrusted` when others may have made it, or what lies beside it.
   func identity() throws(StorageProblem) -> Identity? {
+    for suffix in ["-wal", "-shm", "-journal"] { _ = try status(beside: suffix) }
+    guard let status = try status(beside: "") else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .corrupt }
+    return Identity(device: status.st_dev, number: status.st_ino)
+  }
+
+  /// Nil where nothing is.
+  private func status(beside suffix: String) throws(StorageProblem) -> stat? {
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard lstat(path + suffix, &status) == 0 else {
       if errno == ENOENT { return nil }
       throw .notReadable
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .corrupt }
-    return Identity(device: status.st_dev, number: status.st_ino)
+    if let reason = UntrustedFile.Reason(status, at: path + suffix) {
+      throw .untrusted(UntrustedFile(path + suffix, reason))
+    }
+    return status
   }
 
   /// Whether changes lie beside the file that aren't in it yet.
@@ -47,6 +58,8 @@ struct DatabaseFile: Sendable {
       close(descriptor)
     } else if errno != EEXIST {
       throw StorageProblem(systemError: errno)
+    } else {
+      _ = try identity()
     }
     closeToOthers()
   }

@@ -13,4 +13,6 @@ public enum Sysexit: Int32, Sendable {
   /// What was asked for may have been done or not: the same again tells. (Elsewhere a protocol's
   /// error.)
   case outcomeUnknown = 76
+  /// Others may have made or changed a file that would have been used.
+  case notAllowed = 77
 }

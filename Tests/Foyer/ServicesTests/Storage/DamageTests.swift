@@ -85,26 +85,23 @@ import Testing
     #expect(listing.problem == .corrupt)
   }
 
-  @Test func `stores through a symbolic link and leaves it one`() async throws {
+  @Test(arguments: ["elsewhere.sqlite", "nowhere.sqlite"])
+  func `uses no database by a link, wherever it leads`(name: String) async throws {
     try await storeSamples(1)
-    let target = directory.path + "/elsewhere.sqlite"
+    let accounts = try directory.accounts()
+    let target = "\(directory.path)/elsewhere.sqlite"
     _ = try settledContents()
     try FileManager.default.moveItem(atPath: file.path, toPath: target)
-    try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
+    try FileManager.default.createSymbolicLink(
+      atPath: file.path, withDestinationPath: "\(directory.path)/\(name)")
+    let before = try Data(contentsOf: URL(filePath: target))
+    let problem = StorageProblem.untrusted(UntrustedFile(file.path, .link))
 
-    try await directory.accounts().add(.sample())
+    await #expect(throws: AccountsError.notSaved(problem)) { try await accounts.add(.sample()) }
 
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == target)
-    #expect(try await listing().accounts.count == 2)
-  }
-
-  @Test func `makes nothing where a symbolic link leads nowhere`() async throws {
-    let target = directory.path + "/nowhere.sqlite"
-    try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
-
-    await expectAdd(toFailWith: .notReadable)
-
-    #expect(!FileManager.default.fileExists(atPath: target))
+    #expect(await accounts.all() == AccountsListing(problem: problem))
+    #expect(try Data(contentsOf: URL(filePath: target)) == before)
+    #expect(!FileManager.default.fileExists(atPath: "\(directory.path)/nowhere.sqlite"))
   }
 
   @Test func `refuses what is no regular file, without waiting for it`() async throws {

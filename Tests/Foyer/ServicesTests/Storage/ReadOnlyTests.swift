@@ -34,9 +34,7 @@ import Testing
     .enabled(if: Machine.hasUnprivileged, "needs a user whom permissions hold back"),
     arguments: [
       (0o555, 0o444, "notWritable", ["2 read"]),
-      (0o777, 0o444, "notWritable", ["2 read"]),
       (0o555, 0o000, "notWritable", ["0 read", "notReadable"]),
-      (0o777, 0o000, "notWritable", ["0 read", "notReadable"]),
       (0o000, 0o444, "notWritable", ["0 read", "notReadable"]),
     ])
   func `says what the permissions forbid and reads what they allow`(

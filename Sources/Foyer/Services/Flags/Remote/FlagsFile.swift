@@ -29,7 +29,7 @@ struct FlagsFile: Sendable {
 
   /// Nil where there is no answer to this question, or the file is somebody else's.
   func read() -> Content? {
-    guard let bytes = try? TextFile.bytes(at: file.path) else { return nil }
+    guard let bytes = try? TextFile.bytes(at: file.path, isOwn: true) else { return nil }
     let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     guard lines.count >= 2, lines[0] == Self.head, lines[1] == question else { return nil }
     return lines.dropFirst(2).reduce(into: Content()) { $0.read($1) }

@@ -13,7 +13,7 @@ struct Installation: Sendable {
 
   /// Nil where there is none yet, or something else lies there.
   var known: String? {
-    guard let bytes = try? TextFile.bytes(at: file.path) else { return nil }
+    guard let bytes = try? TextFile.bytes(at: file.path, isOwn: true) else { return nil }
     let id = String(decoding: bytes, as: UTF8.self).filter { !$0.isNewline }
     return id.utf8.count == 36 && id.allSatisfy { $0.isHexDigit || $0 == "-" } ? id : nil
   }

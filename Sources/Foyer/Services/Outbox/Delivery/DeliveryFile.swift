@@ -22,7 +22,7 @@ public enum DeliveryFile {
   ) throws(DeliveryFileError) -> Delivery? {
     let file = path ?? "\(directory.path)/\(name)"
     let bytes: [UInt8]
-    do throws(TextFileError) { bytes = try TextFile.bytes(at: file) } catch {
+    do throws(TextFileError) { bytes = try TextFile.bytes(at: file, isOwn: path == nil) } catch {
       if path == nil, error == .notFound { return nil }
       throw DeliveryFileError(file: file, line: nil, .unreadable(error))
     }
@@ -36,9 +36,8 @@ public enum DeliveryFile {
   public static func targets(
     at path: String?, in directory: DataDirectory
   ) -> Set<ProvisioningTarget>? {
-    guard let bytes = try? TextFile.bytes(at: path ?? "\(directory.path)/\(name)") else {
-      return nil
-    }
+    let file = path ?? "\(directory.path)/\(name)"
+    guard let bytes = try? TextFile.bytes(at: file, isOwn: path == nil) else { return nil }
     return DeliveryReader.targets(yaml: bytes)
   }
 }

@@ -13,7 +13,7 @@ final class ByteLocks: Sendable {
   private let descriptor: Int32
 
   init(path: String) throws(StorageProblem) {
-    descriptor = open(path, O_RDWR | O_CLOEXEC)
+    descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
     if descriptor < 0 { throw StorageProblem(systemError: errno) }
   }
 
