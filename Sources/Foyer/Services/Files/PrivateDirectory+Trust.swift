@@ -41,14 +41,15 @@ extension PrivateDirectory {
 }
 
 extension UntrustedFile.Reason {
-  /// Nil for a file of the caller's own, of root or of the directory's owner that nobody else can change.
+  /// Nil for a file of the caller's own or of root that nobody else can change. Root may read what is
+  /// the directory's owner's, as for a backup.
   ///
   /// - Parameter status: as `lstat` or `fstat` gives it.
   init?(_ status: stat, at path: String) {
     if status.st_mode & S_IFMT == S_IFLNK {
       self = .link
     } else if ![0, geteuid()].contains(status.st_uid),
-      status.st_uid != Self.owner(of: PrivateDirectory.parent(of: path))
+      geteuid() != 0 || status.st_uid != Self.owner(of: PrivateDirectory.parent(of: path))
     {
       self = .otherOwner
     } else if status.st_mode & 0o022 != 0 {

@@ -87,6 +87,23 @@ import Testing
     #expect(try DatabaseFile(directory: directory.data.path).identity() != nil)
   }
 
+  @Test(
+    .enabled(if: geteuid() == 0 && Machine.hasUnprivileged, "root alone gives a file away"))
+  func `nobody else reads what is another user's, where its directory is that user's, too`()
+    async throws
+  {
+    try await directory.accounts().add(.sample())
+    chmod(path, 0o755)
+    for name in [path, "\(path)/foyer.sqlite"] {
+      chown(name, 12_345, 12_345)
+      chmod(name, 0o755)
+    }
+
+    let child = try Child(Machine.unprivileged + [Child.accountsWriter, path])
+
+    #expect(try await child.lines().isEmpty)
+  }
+
   @Test func `what a link leads to isn't read in place of the file`() throws {
     let data = try directory.data
     try Data("mail:\n  server: smtp://evil.example\n".utf8).write(
