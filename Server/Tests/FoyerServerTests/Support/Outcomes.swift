@@ -90,8 +90,15 @@ struct Outcomes {
   /// By an application, which is decided twice, and by an invitation.
   private func admitted() async throws -> Set<OpenAPIDocument.Outcome> {
     let label = try self.data.label("applied", "admission: approval\nverifyEmail: true\n")
-    let server = try server(ServerData(), "--brand", label, "--request-time", "1")
+    let pending = try self.data.label("pending", "admission: approval\n")
+    let server = try server(
+      ServerData(), "--brand", label, "--brand", pending, "--request-time", "1")
     var asking = Asking(server: server)
+    // An operator decides on an application whose address needs no code.
+    try await asking.ask(
+      "POST", "/accounts",
+      Self.form.replacing("aurora", with: "pending").replacing("ada@", with: "eve@"),
+      Self.json.merging(["Idempotency-Key": "\(Self.key)7"]) { $1 })
     let form = Self.form.replacing("aurora", with: "applied")
     try await asking.ask("POST", "/accounts", form, Self.signUp)
     for path in ["/verification", "/verification/code"] {
@@ -107,7 +114,8 @@ struct Outcomes {
     }
     let list = try await WebAnswer(server.url("/applications"), headers: Self.operatorOnly)
     let page = try #require(Wire.decode(Wire.ApplicationsPage.self, from: Array(list.text.utf8)))
-    let place = "/applications/\(try #require(page.applications.first).id)/decision"
+    let decided = page.applications.first { $0.state == "pending" }
+    let place = "/applications/\(try #require(decided).id)/decision"
     for id in [place, place, "/applications/none/decision"] {
       try await asking.ask("POST", id, #"{"event":"rejected","by":"root"}"#, Self.operatorOnly)
     }
