@@ -28,7 +28,7 @@ import UnixUsers
     if geteuid() == 0 { #expect(try host.owner("home/ada/.config/here") == 20_000) }
   }
 
-  /// What can't be written stands in the way between the other two tables.
+  /// The table between the other two can't be written.
   @Test func `a user comes into passwd last, and goes from there first`() async throws {
     let obstacle = host.path("var/lib/extrausers/shadow.foyer")
     func obstruct() throws {

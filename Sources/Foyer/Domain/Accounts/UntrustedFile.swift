@@ -19,12 +19,12 @@ public struct UntrustedFile: Error, Equatable, Sendable {
 }
 
 extension UntrustedFile: CustomStringConvertible {
-  /// What is wrong and what to do, as the beginning of a sentence in English.
+  /// The file, the reason and its remedy: an English sentence without its full stop.
   public var description: String { "\(path) \(reason.predicate)" }
 }
 
 extension UntrustedFile.Reason {
-  /// What is wrong with a file and what to do, without its name.
+  /// The reason and its remedy, without the file's name.
   public var predicate: String {
     switch self {
     case .link: "is a link: remove it, or put the file itself there"

@@ -41,7 +41,7 @@ public struct LimitedUse: Sendable, Equatable {
     case open
     /// The reserve too, which is for networks that have used next to nothing.
     case reserve
-    /// What one origin has, whatever strangers elsewhere use up.
+    /// The share of one origin, which strangers elsewhere can't use up.
     case origin
   }
 

@@ -6,7 +6,7 @@
 
 /// What waits to be delivered to one target, as `foyer doctor` judges it.
 public struct Backlog: Sendable, Equatable {
-  /// What waits longer than this, in seconds, waits for an operator.
+  /// In seconds: an entry that waits longer needs an operator.
   private static let patience: TimeInterval = 3600
 
   public let count: Int

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-/// What others have put into a data directory, or could have, isn't used.
+/// The program uses no file that other users have put into a data directory, or could have changed.
 @Suite(.timeLimit(.minutes(1))) struct DataTrustTests {
   private let directory: TemporaryDirectory
   private let path: String

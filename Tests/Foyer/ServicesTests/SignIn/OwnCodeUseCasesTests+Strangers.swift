@@ -4,7 +4,7 @@ import GRDB
 import Services
 import Testing
 
-/// What strangers use up, and what an owner has all the same.
+/// Strangers use up the shared limits, and the owner still gets a code.
 extension OwnCodeUseCasesTests {
   @Test func `an owner gets a code from where they have been, whatever strangers ask the host`()
     async throws

@@ -76,8 +76,8 @@ public struct TakeApplications: Sendable {
     return .invitation
   }
 
-  /// What somebody who comes back may be told, once they have proved whose it is; nil where nothing
-  /// stands, or this very attempt has left it.
+  /// The existing application, for an applicant who applies again and proves that it is theirs; nil
+  /// where there is none, or where this very attempt has left it.
   ///
   /// The attempt counts before its password is looked at, and as much is done where nothing stands.
   func comeback(

@@ -53,7 +53,7 @@ public struct ContactDetail: Sendable, Hashable {
     Self(kind: .rule, value: "\(field): \(rule)")
   }
 
-  /// What `rule(_:of:)` has put together; nil for other details.
+  /// The parts that `rule(_:of:)` has joined; nil for other details.
   public var fieldAndRule: (field: String, rule: String)? {
     guard kind == .rule, let colon = value.firstRange(of: ": ") else { return nil }
     return (String(value[..<colon.lowerBound]), String(value[colon.upperBound...]))
