@@ -137,18 +137,52 @@ let business: [Target] =
   + module(
     "FoyerTesting", in: "Foyer", ["Domain", "Secrets", "ViperTesting"], tested: false)
   + module(
-    "Services", in: "Foyer",
+    "Files", in: "Foyer", ["Domain", "Secrets"], testedWith: ["FoyerTesting", "StoreTesting"])
+  + module(
+    "SQLiteFiles", in: "Foyer", ["Domain", "Files", grdb], tested: false)
+  + module(
+    "Store", in: "Foyer",
+    ["Domain", "Files", "InteractorKit", "Secrets", "SQLiteFiles", "UnicodeKit", grdb],
+    testedWith: ["AccountsWriter", "FoyerTesting", "StoreTesting", "ViperTesting"],
+    fixtures: ["Fixtures"])
+  + module("UnixUsers", in: "Foyer", ["Domain"])
+  + module(
+    "APIClient", in: "Foyer",
     [
-      "ArticleSearch", "Assets", "Colors", "CommonMark", "Domain", "FoyerTexts", "InteractorKit",
-      "LDAP", "Mail", "SceneServices", "Secrets", "UnicodeKit", "WebRepositories", grdb, logging,
+      "Domain", "Files", "InteractorKit", "SceneServices", "Secrets", "SQLiteFiles", "UnicodeKit",
+      "WebRepositories", grdb,
+    ], testedWith: ["Loopback", "StoreTesting"])
+  + module(
+    "Flags", in: "Foyer",
+    ["APIClient", "Domain", "Files", "InteractorKit", "SceneServices", "WebRepositories"],
+    testedWith: ["FoyerTesting", "Loopback", "StoreTesting"])
+  + module(
+    "Articles", in: "Foyer",
+    [
+      "ArticleSearch", "Assets", "CommonMark", "Domain", "Files", "InteractorKit", "UnicodeKit",
       yams,
-    ],
-    testedWith: ["AccountsWriter", "FoyerTesting", "Loopback", "ViperTesting"])
-  + module("UnixUsers", in: "Foyer", ["Domain", "Services"])
+    ], testedWith: ["Brands"])
+  + module(
+    "Brands", in: "Foyer",
+    [
+      "Articles", "Assets", "Colors", "Domain", "Files", "Flags", "FoyerTexts", "SceneServices",
+      "UnicodeKit", yams,
+    ], testedWith: ["StoreTesting"])
+  + module(
+    "Telemetry", in: "Foyer",
+    ["Domain", "Files", "SceneServices", "SQLiteFiles", "WebRepositories", grdb, logging],
+    testedWith: ["FoyerTesting", "Loopback", "StoreTesting", "ViperTesting"])
+  + module(
+    "Delivery", in: "Foyer",
+    ["Domain", "Files", "InteractorKit", "LDAP", "Mail", "Secrets", "WebRepositories", yams],
+    testedWith: ["FoyerTesting", "Loopback", "Store", "StoreTesting", grdb])
   + [
     .executableTarget(  // stores accounts from a process of its own, for tests of many at once
-      name: "AccountsWriter", dependencies: ["Domain", "Secrets", "Services"],
+      name: "AccountsWriter", dependencies: ["Domain", "Files", "Secrets", "SQLiteFiles", "Store"],
       path: "Tests/Support/AccountsWriter", swiftSettings: settings()),
+    .target(  // accounts, applicants and a place for a store, for tests
+      name: "StoreTesting", dependencies: ["Domain", "Files", "Secrets", "Store", grdb],
+      path: "Tests/Support/StoreTesting", swiftSettings: settings()),
     .target(  // servers on this machine that answer as badly as a test wants
       name: "Loopback", path: "Tests/Support/Loopback", swiftSettings: settings()),
     .target(  // forms and what is wrong with them, for all who judge a form
@@ -159,11 +193,13 @@ let app: [Target] =
   module(
     "FoyerApp", in: "Foyer",
     [
-      "Assets", "Colors", "DemoKit", "Domain", "FoyerTexts", "InteractorKit", "NcursesTerminal",
-      "Routes", "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets",
-      "UnixUsers", "Viper", "WebRepositories",
+      "APIClient", "Articles", "Assets", "Brands", "Colors", "Delivery", "DemoKit", "Domain",
+      "Files",
+      "Flags", "FoyerTexts", "InteractorKit", "NcursesTerminal", "Routes",
+      "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry", "TerminalKit",
+      "TerminalWidgets", "UnixUsers", "Viper", "WebRepositories",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
-    testedWith: ["FormTable", "Loopback", "ViperTesting"])
+    testedWith: ["FormTable", "Loopback", "StoreTesting", "ViperTesting"])
   + [
     .executableTarget(
       name: "foyer",
@@ -174,7 +210,9 @@ let app: [Target] =
       path: "Sources/Foyer/foyer", swiftSettings: settings()),
     .executableTarget(  // makes users of the host, run by root: it knows no screen and no label
       name: "foyer-provision",
-      dependencies: ["Domain", "ProgramArguments", "Services", "UnixUsers", argumentParser],
+      dependencies: [
+        "Domain", "Files", "ProgramArguments", "Store", "UnixUsers", argumentParser,
+      ],
       path: "Sources/Foyer/foyer-provision", swiftSettings: settings()),
     .executableTarget(  // writes pages of the manual, for script/install
       name: "make-manual", dependencies: ["CommonMark"], path: "Sources/Foyer/make-manual",
@@ -208,9 +246,11 @@ func system(_ name: String) -> Target {
 }
 
 /// A module in a floor of `Sources/` and its tests in the same floor of `Tests/`.
+///
+/// - Parameter fixtures: folders beside the tests that they read by their path.
 func module(
   _ name: String, in floor: String, _ dependencies: [Target.Dependency] = [], tested: Bool = true,
-  testedWith more: [Target.Dependency] = []
+  testedWith more: [Target.Dependency] = [], fixtures: [String] = []
 ) -> [Target] {
   let module = Target.target(
     name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)",
@@ -218,7 +258,7 @@ func module(
   guard tested else { return [module] }
   let tests = Target.testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + more,
-    path: "Tests/\(floor)/\(name)Tests", swiftSettings: settings())
+    path: "Tests/\(floor)/\(name)Tests", exclude: fixtures, swiftSettings: settings())
   return [module, tests]
 }
 
@@ -233,9 +273,9 @@ func scene(_ name: String, _ more: [Target.Dependency], in house: String = "") -
   let tests = Target.testTarget(
     name: "\(name)SceneTests",
     dependencies: [
-      .target(name: "\(name)Scene"), "Domain", "FoyerTesting", "InteractorKit", "Routes",
-      "SceneServices", "Secrets", "Services", "TerminalKit", "TerminalWidgets", "UnicodeKit",
-      "Viper", "ViperTesting",
+      .target(name: "\(name)Scene"), "APIClient", "Brands", "Domain", "Files", "FoyerTesting",
+      "InteractorKit", "Routes", "SceneServices", "Secrets", "Store", "TerminalKit",
+      "TerminalWidgets", "UnicodeKit", "Viper", "ViperTesting",
     ],
     path: "\(house)Tests/Scenes/\(name)", swiftSettings: settings())
   return [target, tests]
@@ -278,11 +318,13 @@ let package = Package(
     .library(name: "ProgramArguments", targets: ["ProgramArguments"]),
     .library(name: "FormTable", targets: ["FormTable"]),  // for the server's tests
     .library(name: "Loopback", targets: ["Loopback"]),  // for the server's tests
+    .library(name: "Store", targets: ["Store", "Domain", "Secrets"]),
     .library(
       name: "Services",
       targets: [
-        "Services", "Colors", "Domain", "InteractorKit", "SceneServices", "Secrets",
-        "UnicodeKit", "WebRepositories",
+        "APIClient", "Brands", "Colors", "Delivery", "Domain", "Files", "Flags", "InteractorKit",
+        "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry", "UnicodeKit",
+        "WebRepositories",
       ]),
   ],
   dependencies: [

@@ -24,16 +24,19 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CPostgres"),
-    .target(name: "PostgresClient", dependencies: ["CPostgres"], swiftSettings: settings),
-    .target(  // where accounts are kept: SQLite or PostgreSQL
-      name: "Stores",
-      dependencies: ["PostgresClient", .product(name: "Services", package: "foyer")],
+    .target(  // the driver of PostgreSQL for the store
+      name: "PostgresStore",
+      dependencies: [
+        "CPostgres", .product(name: "InteractorKit", package: "foyer"),
+        .product(name: "Store", package: "foyer"),
+      ],
       swiftSettings: settings),
     .target(
       name: "FoyerServer",
       dependencies: [
-        "PostgresClient", "Stores",
+        "PostgresStore",
         .product(name: "Services", package: "foyer"),
+        .product(name: "Store", package: "foyer"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -50,21 +53,22 @@ let package = Package(
     .executableTarget(
       name: "foyer-server",
       dependencies: [
-        "FoyerServer", "PostgresClient", "Stores",
+        "FoyerServer", "PostgresStore",
         .product(name: "ProgramArguments", package: "foyer"),
         .product(name: "Services", package: "foyer"),
+        .product(name: "Store", package: "foyer"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
       ], swiftSettings: settings),
     .testTarget(
       name: "FoyerServerTests",
       dependencies: [
-        "FoyerServer", "PostgresClient", "Stores", "foyer-server",
+        "FoyerServer", "PostgresStore", "foyer-server",
         .product(name: "FormTable", package: "foyer"),
         .product(name: "Loopback", package: "foyer"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
-        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Services", package: "foyer"),
+        .product(name: "Store", package: "foyer"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),

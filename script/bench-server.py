@@ -34,12 +34,19 @@ request = function()
     {["Content-Type"] = "application/json", ["Idempotency-Key"] = key}, body)
 end
 """
-INSERT = """
-INSERT INTO accounts (id, name, sort_key, email, email_canonical, password_hash, brand, created_at,
-  attempt, contents)
-SELECT n, 'Ada Lovelace', 'ada lovelace', n || '@example.org', n || '@example.org', '*', 'aurora',
-  1800000000000, md5(n) || md5(n), md5(n) || md5(n) FROM (SELECT gen_random_uuid()::text AS n) AS numbers
-ON CONFLICT DO NOTHING RETURNING 1;
+SIGN_UP = """
+\\set n random(1, 9000000000000000)
+BEGIN ISOLATION LEVEL SERIALIZABLE;
+SELECT name FROM notification_targets;
+SELECT id FROM accounts WHERE idempotency_key = 'k' || :n;
+SELECT 1 FROM accounts WHERE email_canonical = :n || '@example.org';
+INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical, password_hash, brand,
+  created_at, idempotency_key, request_digest)
+VALUES (:n, 'Ada Lovelace', 'ada lovelace', 'lovelace', :n || '@example.org', :n || '@example.org', '*',
+  'aurora', 1800000000000, 'k' || :n, md5('c' || :n));
+SELECT name FROM notification_targets ORDER BY name;
+SELECT id, name, email, brand FROM accounts WHERE id = :n::text;
+COMMIT;
 """
 
 
@@ -84,14 +91,11 @@ class SQLite:
 
     def add(self, members):
         database = sqlite3.connect(self.file)
-        numbers = range(members)
         database.executemany(
-            "INSERT INTO accounts (id, name, email, emailCanonical, passwordHash, brand, createdAt,"
-            " attempt) VALUES (?, ?, ?, ?, '', 'aurora', 1800000000000, ?)",
-            ((f"{n:036}", f"Guest {n:07}", f"g{n}@x.org", f"g{n}@x.org", f"k{n}") for n in numbers))
-        database.executemany(
-            "INSERT INTO profiles VALUES (?, 1, '', ?, ?)",
-            ((f"{n:036}", f"Guest {n:07}", f"guest {n:07}") for n in numbers))
+            "INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical,"
+            " password_hash, brand, created_at, idempotency_key, request_digest, is_listed, about)"
+            " VALUES (?1, ?2, lower(?2), ?3, ?4, ?4, '', 'aurora', 1800000000000, ?5, ?5, 1, '')",
+            ((f"{n:036}", f"Guest {n:07}", f"{n:07}", f"g{n}@x.org", f"k{n}") for n in range(members)))
         database.commit()
         database.close()
 
@@ -102,8 +106,8 @@ class SQLite:
     def plan(self):
         database = sqlite3.connect(self.file)
         rows = database.execute(
-            "EXPLAIN QUERY PLAN SELECT account, name, sortKey FROM profiles INDEXED BY profilesByName"
-            " WHERE isListed = 1 AND (sortKey, account) > ('guest 05', '') ORDER BY sortKey, account LIMIT 500")
+            "EXPLAIN QUERY PLAN SELECT id, name, sort_key FROM accounts WHERE is_listed"
+            " AND (sort_key, id) > ('guest 05', '') ORDER BY sort_key, id LIMIT 500")
         return "; ".join(row[3] for row in rows)
 
 
@@ -143,10 +147,11 @@ class Postgres:
 
     def add(self, members):
         self.sql(
-            "INSERT INTO accounts (id, name, sort_key, email, email_canonical, password_hash, brand,"
-            " created_at, attempt, is_listed, about) SELECT lpad(n::text, 36, '0'),"
-            " 'Guest ' || lpad(n::text, 7, '0'), 'guest ' || lpad(n::text, 7, '0'), 'g' || n || '@x.org',"
-            " 'g' || n || '@x.org', '', 'aurora', 1800000000000, 'k' || n, true, ''"
+            "INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical,"
+            " password_hash, brand, created_at, idempotency_key, request_digest, is_listed, about)"
+            " SELECT lpad(n::text, 36, '0'), 'Guest ' || lpad(n::text, 7, '0'),"
+            " 'guest ' || lpad(n::text, 7, '0'), lpad(n::text, 7, '0'), 'g' || n || '@x.org',"
+            " 'g' || n || '@x.org', '', 'aurora', 1800000000000, 'k' || n, 'k' || n, true, ''"
             f" FROM generate_series(0, {members - 1}) AS n; ANALYZE accounts")
 
     def accounts(self):
@@ -162,7 +167,7 @@ class Postgres:
 
     def pgbench(self, clients):
         with tempfile.NamedTemporaryFile("w", suffix=".sql", dir=self.folder, delete=False) as script:
-            script.write(INSERT)
+            script.write(SIGN_UP)
         os.chmod(script.name, 0o644)
         said = self.command(
             "pgbench", "-n", "-h", self.folder, "-U", "postgres", "-M", "extended", "-c", str(clients),

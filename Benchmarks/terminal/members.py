@@ -31,10 +31,11 @@ def multiply(directory, count):
         id = f"{number:08x}-0000-4000-8000-{number:012x}"
         name = f"{first[number % 10]} {last[number // 10 % 8]} {number:06d}"
         database.execute(
-            "INSERT INTO accounts (id, name, email, emailCanonical, passwordHash, brand, createdAt,"
-            " attempt) VALUES (?, ?, ?, ?, 'hash', 'aurora', 1800000000000, ?)",
-            (id, name, f"{number}@example.org", f"{number}@example.org", id))
-        database.execute("INSERT INTO profiles VALUES (?, 1, '', ?, ?)", (id, name, name.lower()))
+            "INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical,"
+            " password_hash, brand, created_at, idempotency_key, request_digest, is_listed, about)"
+            " VALUES (?, ?, ?, ?, ?, ?, 'hash', 'aurora', 1800000000000, ?, ?, 1, '')",
+            (id, name, name.lower(), name.lower().split()[-1], f"{number}@example.org",
+             f"{number}@example.org", id, id))
     database.commit()
     database.close()
 

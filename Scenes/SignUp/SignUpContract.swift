@@ -47,12 +47,12 @@ public enum SignUp {
   }
 
   protocol InteractorInput: Sendable {
-    /// Creates the account, once however often the same contents are sent.
+    /// Creates the account or the application, once however often the same contents are sent.
     ///
     /// - Parameter onWait: told how many are before it, and 0 when it has its turn.
     func register(
       _ input: Input, onWait: @escaping WaitReport
-    ) async throws(RegistrationError) -> Account
+    ) async throws(RegistrationError) -> SignUpOutcome
 
     /// What may become the account's; nil for none.
     @MainActor var offeredKey: SSHPublicKey? { get }

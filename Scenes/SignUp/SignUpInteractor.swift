@@ -25,33 +25,22 @@ struct SignUpInteractor: SignUp.InteractorInput {
 
   func register(
     _ input: SignUp.Input, onWait: @escaping WaitReport
-  ) async throws(RegistrationError) -> Account {
+  ) async throws(RegistrationError) -> SignUpOutcome {
     let form = RegistrationForm(
       name: input.name, email: input.email, password: input.password, brand: brand,
       invitation: input.invitation, language: language, username: input.username,
       answers: input.answers, terms: input.terms, sshKey: input.sshKey)
-    let account = try await calls.record(.registerAccount) { () async throws(RegistrationError) in
-      try await answer(to: form, onWait)
-    }.get()
-    if input.sshKey != nil { await forgetKey() }
-    return account
+    let outcome = try await calls.record(.registerAccount) { () async throws(RegistrationError) in
+      try await submit.execute(form, onWait: onWait)
+    }
+    if outcome.account != nil, input.sshKey != nil { await forgetKey() }
+    return outcome
   }
 
   @MainActor var offeredKey: SSHPublicKey? { state?.value.newKey }
 
   /// It is somebody's from now on.
   @MainActor private func forgetKey() { state?.value.newKey = nil }
-
-  /// An application is what was asked for, too: no failure is recorded.
-  private func answer(
-    to form: RegistrationForm, _ onWait: @escaping WaitReport
-  ) async throws(RegistrationError) -> Result<Account, RegistrationError> {
-    do throws(RegistrationError) {
-      return .success(try await submit.execute(form, onWait: onWait))
-    } catch .applied(let receipt) {
-      return .failure(.applied(receipt))
-    }
-  }
 
   var hasArticles: Bool { articles != nil }
 

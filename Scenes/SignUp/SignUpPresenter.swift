@@ -98,9 +98,8 @@ final class SignUpPresenter: SignUp.PresenterInput {
     router.open(articleOf: article.slug)
   }
 
-  /// Whoever goes on to read the terms hasn't refused them: they are judged when the form is sent.
   func didLeave(_ field: SignUp.Field) {
-    if field == .terms { return }
+    if field == .terms { return }  // the guest may be going to read them: didSubmit judges them
     judged.insert(field)
     loadArticles()
     journal.didJudge([field], of: form)
@@ -141,9 +140,12 @@ final class SignUpPresenter: SignUp.PresenterInput {
     guestsBefore = 0
     saving = work.start { [weak self, interactor, form] in
       do throws(RegistrationError) {
-        let account = try await interactor.register(
+        let outcome = try await interactor.register(
           form.input, onWait: { @MainActor in self?.guestsBefore = $0 })
-        self?.didSave(account)
+        switch outcome {
+        case .account(let account): self?.didSave(account)
+        case .application(let receipt): self?.didApply(receipt)
+        }
       } catch {
         self?.didFail(error, of: form)
       }
@@ -164,6 +166,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   }
 
   private func didApply(_ receipt: ApplicationReceipt) {
+    saving = nil
     switch receipt.state {
     case .verifying:
       journal.didComplete()
@@ -178,6 +181,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
     case .approved, .expired:
       router.showNotSaved(reason: words.texts[.signUpApplied], article: nil)
     }
+    show()
   }
 
   private func didFail(_ error: RegistrationError, of sent: SignUpForm) {
@@ -201,7 +205,6 @@ final class SignUpPresenter: SignUp.PresenterInput {
     case .invitation:
       form.refusedInvitation = sent.invitation
       journal.didJudge([.invitation], of: form)
-    case .applied(let receipt): didApply(receipt)
     case .attemptReused:
       router.showNotSaved(
         reason: words.texts[.signUpAttemptReused], article: article(for: .notSaved))

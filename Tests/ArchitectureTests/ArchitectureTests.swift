@@ -81,6 +81,22 @@ import Testing
     expectNone(violations)
   }
 
+  @Test func `SQL stands in the store, and what changes an account notes it`() throws {
+    let files = try SourceTree.read(in: "Sources", "Scenes", "Server/Sources")
+
+    let violations = House.statements.violations(in: files)
+
+    expectNone(violations)
+  }
+
+  @Test func `tests call every port of the store`() throws {
+    let files = try SourceTree.read(in: "Sources", "Tests/Support")
+
+    let violations = House.portCalls.violations(in: files)
+
+    expectNone(violations)
+  }
+
   @Test func `every suite that waits has a time limit`() throws {
     let files = try SourceTree.files(in: "Tests", "Server/Tests", "script/template")
 

@@ -6,9 +6,14 @@ enum House {
     "DemoKit", "NcursesTerminal", "PlainTerminal", "TerminalKit", "TerminalWidgets", "Viper",
     "ViperTesting",
   ]
-  /// Who puts the rest together, and knows it.
+  /// Modules that implement the domain's ports.
+  private static let backends: Set = [
+    "APIClient", "Articles", "Brands", "Delivery", "Files", "Flags", "SQLiteFiles", "Store",
+    "Telemetry",
+  ]
+  /// Modules that know all others, or that only tests and builds use.
   private static let app: Set = [
-    "FoyerApp", "FoyerTesting", "Services", "compile-texts", "foyer", "pack-assets",
+    "FoyerApp", "FoyerTesting", "compile-texts", "foyer", "pack-assets",
   ]
 
   static let floors = [
@@ -20,17 +25,19 @@ enum House {
       sentence: "the kit knows no product",
       instead: "hand it in, or move it to Sources/Foyer"),
     FloorRule(
-      floor: "Sources/Foyer/", only: ["Domain", "Routes", "FoyerTexts", "Services"],
+      floor: "Sources/Foyer/", only: backends.union(["Domain", "Routes", "FoyerTexts"]),
       uses: ["Sources/System/", "Sources/Kit/", "Sources/Foyer/", "Assets"],
       never: screens.union(["FoyerApp", "foyer"]), mayUsePackages: true,
       sentence: "the business knows no screen", instead: "let a scene show it"),
     FloorRule(
       floor: "Sources/Foyer/", only: ["Domain", "Routes", "FoyerTexts"],
-      uses: ["Sources/Kit/", "Sources/Foyer/"], never: app,
+      uses: ["Sources/Kit/", "Sources/Foyer/"], never: app.union(backends),
       sentence: "the domain knows nobody who serves it", instead: "declare a port"),
     FloorRule(
       floor: "Scenes/", uses: ["Sources/Kit/", "Sources/Foyer/"],
-      never: app.union(["DemoKit", "NcursesTerminal", "PlainTerminal", "ViperTesting"]),
+      never: app.union(backends).union([
+        "DemoKit", "NcursesTerminal", "PlainTerminal", "ViperTesting",
+      ]),
       sentence: "a scene knows the kit, the domain and its routes",
       instead: "take it through the Builder"),
   ]
@@ -60,6 +67,21 @@ enum House {
   static let timeLimits = TimeLimitRule(limited: [
     "Tests/EndToEndTests/", "Tests/Kit/NcursesTerminalTests/",
   ])
+
+  /// Events, members that came from the web and articles have databases of their own, and PostgreSQL's
+  /// driver its transactions and the version of the schema.
+  static let statements = StatementRule(
+    store: "Sources/Foyer/Store/", schema: "Sources/Foyer/Store/Schema/",
+    others: [
+      "Sources/Foyer/APIClient/Members/", "Sources/Foyer/ArticleSearch/",
+      "Sources/Foyer/SQLiteFiles/", "Sources/Foyer/Telemetry/Events/",
+      "Server/Sources/PostgresStore/",
+    ],
+    writers: ["Accounts/", "Import/", "Schema/"].map { "Sources/Foyer/Store/\($0)" })
+
+  static let portCalls = PortCallsRule(
+    type: "AccountStore", folder: "Sources/Foyer/Store/",
+    list: "Tests/Support/StoreTesting/PortCalls.swift")
 
   static let length = LengthRule(limit: 250)
 }

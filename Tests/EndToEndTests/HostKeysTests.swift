@@ -60,12 +60,12 @@ extension EndToEnd {
       for (account, user) in [("linus", "linus"), ("root", "root")] {
         try give(account, [server.clientKey])
         #expect(try isRefused(server.command("id -u", as: user)), "\(user)")
-        try change("DELETE FROM sshKeys")
+        try change("DELETE FROM ssh_keys")
       }
       try give("ada", [server.clientKey])
       #expect(try server.command("id -u", as: "ada").output == "20000\n")
 
-      try change("UPDATE sshKeys SET line = 'restrict ' || line")
+      try change("UPDATE ssh_keys SET line = 'restrict ' || line")
       #expect(try isRefused(server.command("id -u", as: "ada")))
     }
 
@@ -128,7 +128,7 @@ extension EndToEnd {
       for key in keys {
         try change(
           """
-          INSERT INTO sshKeys (account, line, fingerprint, addedAt)
+          INSERT INTO ssh_keys (account, line, fingerprint, added_at)
           SELECT id, '\(key)', 'SHA256:\(key)', 0 FROM accounts WHERE username = '\(name)'
           """)
       }

@@ -90,15 +90,14 @@ extension EndToEnd {
         for (number, name) in names.enumerated() {
           try database.execute(
             sql: """
-              INSERT INTO accounts (id, name, email, emailCanonical, passwordHash, brand,
-                createdAt, attempt, contents) SELECT ?1, ?2, ?1 || '@example.org', ?1 || '@example.org',
-                passwordHash, brand, createdAt, ?1, NULL FROM accounts LIMIT 1
+              INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical,
+                password_hash, brand, created_at, idempotency_key, request_digest, is_listed, about)
+              SELECT ?1, ?2, ?2, ?2, ?1 || '@example.org', ?1 || '@example.org', password_hash, brand,
+                created_at, ?1, ?1, 1, ?2 FROM accounts LIMIT 1
               """, arguments: ["member-\(number)", name])
-          try database.execute(
-            sql: "INSERT INTO profiles VALUES (?1, 1, ?2, ?2, ?2)",
-            arguments: ["member-\(number)", name])
         }
-        return try Int.fetchOne(database, sql: "SELECT count(*) FROM profiles") ?? 0
+        return try Int.fetchOne(
+          database, sql: "SELECT count(*) FROM accounts WHERE is_listed") ?? 0
       }
     }
 

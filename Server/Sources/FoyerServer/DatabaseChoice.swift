@@ -1,6 +1,5 @@
-import PostgresClient
-import Services
-import Stores
+import Delivery
+import PostgresStore
 
 /// The PostgreSQL that an operator chose.
 public struct DatabaseChoice: Sendable {
@@ -11,14 +10,15 @@ public struct DatabaseChoice: Sendable {
 
   public init(_ address: DatabaseAddress) { self.address = address }
 
-  func stores(
+  func store(
     _ log: ServerLog, _ labels: Labels, _ delivery: Delivery?
-  ) async throws(PostgresError) -> Stores {
-    func database(_ address: DatabaseAddress) -> PostgresDatabase {
-      PostgresDatabase(PostgresPool(address, pool)) { log.record($0) }
-    }
-    return try await Stores(
-      database(address), reading: reading.map(database), labels: { labels[$0]?.brand },
-      targets: delivery.map { Set($0.targets) })
+  ) async throws(PostgresError) -> ServedStore {
+    try await ServedStore(
+      driver(address, log), reading: reading.map { driver($0, log) },
+      brands: { labels[$0]?.brand }, targets: delivery.map { Set($0.targets) })
+  }
+
+  private func driver(_ address: DatabaseAddress, _ log: ServerLog) -> PostgresDriver {
+    PostgresDriver(address, pool) { log.record($0) }
   }
 }

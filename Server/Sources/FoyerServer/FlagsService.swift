@@ -1,6 +1,6 @@
 import Domain
+import Flags
 import ServiceLifecycle
-import Services
 
 /// Asks a flag server for the flags of each label: at the start, and again where somebody wants that.
 struct FlagsService: Service {

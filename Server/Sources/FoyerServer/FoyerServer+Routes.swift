@@ -1,9 +1,9 @@
+import Delivery
 import Domain
 import Hummingbird
 import InteractorKit
+import SQLiteFiles
 import Secrets
-import Services
-import Stores
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -29,30 +29,30 @@ extension FoyerServer {
     if let tracer { router.add(middleware: TraceMiddleware(tracer: tracer)) }
     router.add(
       middleware: ProblemMiddleware(
-        log: log, tellsStorage: !stores.tellTheirProblems, metrics: metrics))
+        log: log, tellsStorage: !store.reportsProblems, metrics: metrics))
     router.add(middleware: RequestCheck(routes: routes))
     OperationsRoutes(
-      stores: stores, draining: draining, connections: openConnections, prometheus: prometheus,
+      store: store, draining: draining, connections: openConnections, prometheus: prometheus,
       metrics: metrics
     ).add(to: router)
     let labels = options.labels
     AccountsRoutes(
-      register: register, accounts: stores.accounts, labels: labels, origins: origins,
+      register: register, accounts: store.accounts, labels: labels, origins: origins,
       limit: options.hashesAtOnce * 32
     ).add(to: router)
     LabelsRoutes(labels: labels).add(to: router)
     MessagesRoutes(
       send: SendContactMessage(
-        messages: stores.messages,
-        limit: AttemptLimit(.message, options.limits.messages, limiter: stores.accounts),
+        messages: store.accounts,
+        limit: AttemptLimit(.message, options.limits.messages, limiter: store.accounts),
         deliver: deliver),
       labels: labels, origins: origins
     ).add(to: router)
     addAdmission(to: router)
     UsersRoutes(
-      members: stores.members, labels: labels, origins: origins,
+      members: store.members, labels: labels, origins: origins,
       limit: options.limits.readsPerOrigin.map {
-        ReadingLimit(limiter: stores.accounts, perOrigin: $0)
+        ReadingLimit(limiter: store.accounts, perOrigin: $0)
       }
     ).add(to: router)
     return router
@@ -64,24 +64,24 @@ extension FoyerServer {
       options.labels, OperatorCheck(file: options.operatorToken, origins: addresses)
     )
     VerificationRoutes(
-      applications: stores.applications, labels: labels, origins: origins,
-      proofs: { [stores, deliver, limits = options.limits] brand, origin in
+      applications: store.accounts, labels: labels, origins: origins,
+      proofs: { [store, deliver, limits = options.limits] brand, origin in
         StoredAddressProofs(
-          applications: stores.applications, makeCode: EmailCode.random,
+          applications: store.accounts, makeCode: EmailCode.random,
           letters: LetterWriter(of: brand, now: { Date() }),
-          limit: AttemptLimit(.signInCode, limits.codes, limiter: stores.accounts),
+          limit: AttemptLimit(.signInCode, limits.codes, limiter: store.accounts),
           origin: origin, now: { Date() }, deliver: deliver)
       }, metrics: metrics
     ).add(to: router)
     OperatorRoutes(
-      accounts: stores.accounts, pages: stores.pages, labels: labels, check: check
+      accounts: store.accounts, pages: store.accounts, labels: labels, check: check
     ).add(to: router)
     ApplicationsRoutes(
-      applications: stores.applications, labels: labels, check: check, metrics: metrics,
+      applications: store.accounts, labels: labels, check: check, metrics: metrics,
       deliver: { [outbox] in outbox.wake(after: $0) }
     ).add(to: router)
-    InvitationsRoutes(invitations: stores.invitations, check: check).add(to: router)
-    StateRoutes(stores: stores, options: options, outbox: outbox, check: check).add(to: router)
+    InvitationsRoutes(invitations: store.accounts, check: check).add(to: router)
+    StateRoutes(store: store, options: options, outbox: outbox, check: check).add(to: router)
   }
 
   /// Has what waits delivered, and returns before it is.
@@ -108,7 +108,7 @@ extension FoyerServer {
   private var register: RegisterAccount {
     let identifiers = RandomIdentifiers()
     var accounts: any Accounts = CountedAccounts(
-      accounts: ToldAccounts(stores.accounts, deliver: deliver), metrics: metrics)
+      accounts: ToldAccounts(store.accounts, deliver: deliver), metrics: metrics)
     var turns: any HashingTurns = CountedTurns(turns: turns, metrics: metrics)
     if let tracer {
       accounts = TracedAccounts(accounts: accounts, tracer: tracer)
@@ -121,16 +121,16 @@ extension FoyerServer {
       },
       admission: { [labels = options.labels] in labels[$0]?.brand.admission ?? .open },
       applications: TakeApplications(
-        applications: CountedApplications(applications: stores.applications, metrics: metrics),
+        applications: CountedApplications(applications: store.accounts, metrics: metrics),
         makeCode: EmailCode.random,
         letters: { [labels = options.labels] in
           labels[$0].map { LetterWriter(of: $0.brand, now: { Date() }) }
-        }, limiter: stores.accounts, deliver: deliver),
+        }, limiter: store.accounts, deliver: deliver),
       now: { Date() }, makeID: { identifiers.accountID() },
       hashing: turns,
       hash: { [options] (secret) throws(PasswordHashError) in
         options.leavesOutHashing
           ? PasswordHash(encoded: "*") : try PasswordHash(hashing: secret, in: options.hashMemory)
-      }, limit: AttemptLimit(.signUp, options.limits.signUps, limiter: stores.accounts))
+      }, limit: AttemptLimit(.signUp, options.limits.signUps, limiter: store.accounts))
   }
 }

@@ -1,19 +1,19 @@
+import Delivery
 import Domain
 import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
-import PostgresClient
+import PostgresStore
 import ServiceLifecycle
-import Services
-import Stores
+import Telemetry
 
 /// Accounts and members of one data directory, over HTTP.
 ///
 /// It speaks plain HTTP: TLS is the business of the proxy before it.
 public struct FoyerServer: Sendable {
   let options: ServerOptions
-  let stores: Stores
+  let store: ServedStore
   let log: ServerLog
   let prometheus: PrometheusMetrics
   let metrics: ServerMetrics
@@ -49,20 +49,19 @@ public struct FoyerServer: Sendable {
       throw .delivery(error)
     }
     options.recordGaps(in: delivery, log)
-    let stores = try await Self.stores(options, delivery, log)
-    self.stores = stores
+    store = try await Self.store(options, delivery, log)
     outbox = OutboxService(log: log)
-    outbox.use(delivery, for: stores)
+    outbox.use(delivery, for: store)
   }
 
-  private static func stores(
+  private static func store(
     _ options: ServerOptions, _ delivery: Delivery?, _ log: ServerLog
-  ) async throws(ServerError) -> Stores {
+  ) async throws(ServerError) -> ServedStore {
     let labels = options.labels
     guard let database = options.database else {
-      do throws(AccountsError) {
-        return try await Stores(
-          directory: options.dataDirectory, labels: { labels[$0]?.brand },
+      do throws(StoreFailure) {
+        return try await ServedStore(
+          directory: options.dataDirectory, brands: { labels[$0]?.brand },
           targets: { [options] in
             DeliveryFile.targets(at: options.deliveryFile, in: options.dataDirectory)
           })
@@ -70,7 +69,7 @@ public struct FoyerServer: Sendable {
         throw ServerError(error)
       }
     }
-    do throws(PostgresError) { return try await database.stores(log, labels, delivery) } catch {
+    do throws(PostgresError) { return try await database.store(log, labels, delivery) } catch {
       throw .database(error)
     }
   }
@@ -94,7 +93,7 @@ public struct FoyerServer: Sendable {
     await flags.askForUnknown()
     let reloading = Reloading(
       log: log, labels: options.labels, token: options.operatorToken, flags: flags,
-      outbox: outbox, readDelivery: options.readDelivery, stores: stores)
+      outbox: outbox, readDelivery: options.readDelivery, store: store)
     // In this order: the last one is told to end first.
     var all: [any Service] = [flags, outbox, reloading, application, draining]
     if let spans { all.insert(TracingService(sender: spans), at: 1) }

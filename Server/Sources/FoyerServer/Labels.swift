@@ -1,6 +1,7 @@
+import Brands
 import Domain
+import Flags
 import SceneServices
-import Services
 import Synchronization
 
 /// The white labels that are served, each with its rules and its flags. A request names one, and has

@@ -1,4 +1,4 @@
-import Services
+import Files
 import Synchronization
 
 /// The operator's token, as its file had it when it was read last.

@@ -1,6 +1,5 @@
 import Domain
 import Hummingbird
-import Services
 
 /// Answers every error as a problem, and tells the operator about those that are theirs to mend.
 struct ProblemMiddleware: RouterMiddleware {

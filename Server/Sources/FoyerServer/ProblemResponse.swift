@@ -1,6 +1,6 @@
+import APIClient
 import Domain
 import Hummingbird
-import Services
 
 /// An error that is answered as `application/problem+json` (RFC 9457).
 struct ProblemResponse: Error {
@@ -72,7 +72,7 @@ struct ProblemResponse: Error {
     switch error {
     case .invalid(let problems): self.init(invalid: problems.flatMap(\.fieldProblems))
     case .closed: self = .closed("This label lets people in by an application")
-    case .rejected, .applied:  // what a client learns of a server, this one asks none
+    case .rejected:  // what a client learns of a server, this one asks none
       self.init(.internalServerError, "No account was made")
     case .invitation:
       self.init(

@@ -1,6 +1,7 @@
+import APIClient
 import Domain
+import Files
 import Hummingbird
-import Services
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,7 +1,7 @@
+import APIClient
 import Domain
 import Hummingbird
 import Secrets
-import Services
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

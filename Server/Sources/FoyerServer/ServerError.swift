@@ -1,7 +1,8 @@
+import Delivery
 import Domain
-import PostgresClient
-import Services
-import Stores
+import Files
+import PostgresStore
+import Telemetry
 
 /// Why there is no server; each in one sentence that says what to do.
 public enum ServerError: Error, Equatable, Sendable {
@@ -12,11 +13,8 @@ public enum ServerError: Error, Equatable, Sendable {
   case storage(StorageProblem)
   case database(PostgresError)
 
-  public init(_ error: AccountsError) {
-    switch error {
-    case .notSaved(let problem), .outcomeUnknown(let problem): self = .storage(problem)
-    case .emailTaken, .usernameTaken, .attemptReused, .cancelled: self = .storage(.locked)
-    }
+  public init(_ failure: StoreFailure) {
+    self = .storage(failure == .cancelled ? .locked : failure.problem)
   }
 }
 

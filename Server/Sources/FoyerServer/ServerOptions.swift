@@ -1,8 +1,8 @@
 import Domain
-import PostgresClient
+import Files
+import PostgresStore
 import Secrets
-import Services
-import Stores
+import Telemetry
 
 /// How many requests of a kind there may be within an hour, whatever servers they come to.
 public struct RequestLimits: Sendable {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Domain
+import Files
+import Flags
 import FoyerServer
-import Services
 
 /// Where flags come from, besides the labels.
 struct FlagOptions: ParsableArguments {

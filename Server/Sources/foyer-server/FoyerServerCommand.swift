@@ -1,11 +1,12 @@
 import ArgumentParser
 import CoreMetrics
 import Domain
+import Files
+import Flags
 import Foundation
 import FoyerServer
 import ProgramArguments
 import Secrets
-import Services
 import WebRepositories
 
 @main

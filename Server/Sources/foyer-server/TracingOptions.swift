@@ -1,5 +1,5 @@
 import ArgumentParser
-import Services
+import Telemetry
 import WebRepositories
 
 /// Who is told what requests took.

@@ -1,6 +1,7 @@
+import APIClient
+import Brands
 import Domain
 import Foundation
-import Services
 import Testing
 import WebRepositories
 

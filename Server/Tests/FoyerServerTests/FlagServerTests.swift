@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 import Loopback
-import Services
 import Testing
 
 /// Flags that another server evaluates close doors here, too.

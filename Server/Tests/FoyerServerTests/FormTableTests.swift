@@ -1,8 +1,8 @@
+import APIClient
 import Domain
 import FormTable
 import SceneServices
 import Secrets
-import Services
 import Testing
 
 /// The table by which the screen and linear mode are tested, too.

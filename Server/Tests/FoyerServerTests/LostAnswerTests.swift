@@ -1,6 +1,6 @@
+import APIClient
 import Domain
 import Foundation
-import Services
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct LostAnswerTests {
@@ -8,7 +8,7 @@ import Testing
     let server = try ServerProcess()
     let proxy = try LossyProxy(to: server.port, losing: 1)
 
-    let account = try await RemoteRegistration(at: proxy.port).execute(.init(.form()))
+    let account = try await RemoteRegistration(at: proxy.port).createdAccount(of: .init(.form()))
 
     #expect(proxy.passedOn == 2)
     #expect(try await server.data.accounts().all().accounts == [account])
@@ -24,7 +24,7 @@ import Testing
     await #expect(throws: RegistrationError.outcomeUnknown(.service(.connectionLost))) {
       try await submit.execute(.form())
     }
-    let account = try await submit.execute(.form(name: "Ada King"))
+    let account = try #require(try await submit.execute(.form(name: "Ada King")).account)
 
     #expect(account.name.value == "Ada Lovelace")
     #expect(try await server.data.accounts().all().accounts == [account])
@@ -49,7 +49,7 @@ import Testing
     await task.value
     let server = try ServerProcess(data)
     proxy.lead(to: server.port)
-    let account = try await submit.execute(.form())
+    let account = try #require(try await submit.execute(.form()).account)
 
     #expect(try await data.accounts().all().accounts == [account])
   }

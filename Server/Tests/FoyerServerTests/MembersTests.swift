@@ -1,6 +1,6 @@
+import APIClient
 import Domain
 import Foundation
-import Services
 import Testing
 import WebRepositories
 
@@ -23,9 +23,9 @@ import WebRepositories
     let server = try ServerProcess()
     let (session, keys) = (HTTPSession(), AccountKeys())
     let account = try await RemoteRegistration(at: server.address, keys: keys)
-      .execute(.init(.form()))
+      .createdAccount(of: .init(.form()))
     let shy = try await RemoteRegistration(at: server.address, keys: keys)
-      .execute(.init(.form(name: "Shy Person", email: "shy@example.org")))
+      .createdAccount(of: .init(.form(name: "Shy Person", email: "shy@example.org")))
     let profiles = RemoteProfiles(session: session, baseURL: try server.address, keys: keys)
 
     let profile = Profile(isListed: true, about: try AboutLine(validating: "Poetical science"))
@@ -54,7 +54,7 @@ import WebRepositories
     let server = try ServerProcess()
     let (session, keys) = (HTTPSession(), AccountKeys())
     let account = try await RemoteRegistration(at: server.address, keys: keys)
-      .execute(.init(.form()))
+      .createdAccount(of: .init(.form()))
     let path = try server.url("/accounts/\(account.id)/profile")
     let json = ["Content-Type": "application/json"]
     let listed = #"{"isListed":true,"about":""}"#

@@ -1,7 +1,7 @@
+import APIClient
 import Domain
 import Foundation
 import Loopback
-import Services
 import Testing
 import WebRepositories
 
@@ -36,7 +36,7 @@ import WebRepositories
     _ = await first.end()
     let mails = try SMTPServer()
 
-    let outbox = OutboxDatabase(directory: try data.directory())
+    let outbox = try data.accounts()
     try await outbox.settle(number, as: .waiting(until: .now), error: nil)
     let second = try ServerProcess(data, ["--delivery", try delivery(by: mails.url)])
 
@@ -73,7 +73,7 @@ import WebRepositories
     await #expect(throws: ContactError.closed) {
       try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
     }
-    let outbox = OutboxDatabase(directory: try data.directory())
+    let outbox = try data.accounts()
     #expect(try await outbox.entries(all: true).isEmpty)
   }
 

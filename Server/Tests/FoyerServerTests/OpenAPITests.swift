@@ -1,7 +1,7 @@
+import APIClient
 import Domain
 import Foundation
 import FoyerServer
-import Services
 import Testing
 
 /// What openapi.yaml says is what the server does, and all that it does. `WebAnswer` compares

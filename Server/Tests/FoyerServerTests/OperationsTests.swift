@@ -1,6 +1,6 @@
+import Domain
 import Foundation
 import Loopback
-import Services
 import Testing
 
 /// What whoever runs servers asks of one.

@@ -1,7 +1,7 @@
+import APIClient
 import Domain
+import Files
 import Foundation
-import GRDB
-import Services
 import Testing
 import WebRepositories
 
@@ -12,9 +12,9 @@ import WebRepositories
 
   @Test func `lists, finds, changes and deletes accounts as the terminal does here`() async throws {
     let (server, accounts) = try server()
-    let ada = try await RemoteRegistration(at: server.address).execute(.init(.form()))
-    let grace = try await RemoteRegistration(at: server.address).execute(
-      .init(.form(name: "Grace Hopper", email: "grace@example.org")))
+    let ada = try await RemoteRegistration(at: server.address).createdAccount(of: .init(.form()))
+    let grace = try await RemoteRegistration(at: server.address).createdAccount(
+      of: .init(.form(name: "Grace Hopper", email: "grace@example.org")))
 
     let edit = try await accounts.edit(
       ada.id,
@@ -105,7 +105,8 @@ import WebRepositories
 
   @Test func `holds changes to the rules, and says which one is broken`() async throws {
     let (server, _) = try server()
-    let account = try await RemoteRegistration(at: server.address).execute(.init(.form()))
+    let account = try await RemoteRegistration(at: server.address).createdAccount(
+      of: .init(.form()))
     let headers = Self.header.merging(["Content-Type": "application/json"]) { $1 }
 
     var rules: [String?] = []
@@ -148,18 +149,14 @@ import WebRepositories
 extension ServerData {
   /// In one transaction, with names that are numbered by time.
   fileprivate func addAccounts(_ count: Int) async throws {
-    let file = try DatabaseQueue(path: "\(path)/foyer.sqlite")
-    try await file.write { database in
+    try await accounts().driver.write(.change) { sql in
       for number in 1...count {
-        try database.execute(
-          sql: """
-            INSERT INTO accounts (id, name, email, emailCanonical, passwordHash, brand, createdAt,
-              attempt) VALUES (?, ?, ?, ?, '', 'aurora', ?, ?)
-            """,
-          arguments: [
-            "\(count - number)", "Guest \(number)", "g\(number)@example.org",
-            "g\(number)@example.org", number / 7, "attempt-\(number)",
-          ])
+        try sql.rows(
+          """
+          INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical,
+            password_hash, brand, created_at, idempotency_key, request_digest)
+          VALUES ($1, $2, $2, $2, $3, $3, '', 'aurora', $4, $1, '')
+          """, "\(count - number)", "Guest \(number)", "g\(number)@example.org", number / 7)
       }
     }
   }

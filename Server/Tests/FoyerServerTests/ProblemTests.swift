@@ -1,5 +1,5 @@
+import APIClient
 import Foundation
-import Services
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ProblemTests {

@@ -1,7 +1,7 @@
+import APIClient
 import Domain
 import Foundation
 import Loopback
-import Services
 import Testing
 
 /// A server that tells others of those who sign up.
@@ -13,7 +13,7 @@ import Testing
     let server = try ServerProcess(data, ["--delivery", try delivery(to: receiver.url)])
 
     let account = try await RemoteRegistration(at: try server.address)
-      .execute(RegisterAccount.Request(.form()), in: nil)
+      .createdAccount(of: RegisterAccount.Request(.form()))
 
     let request = try await receiver.requests(1)[0]
     #expect(request.head.contains("webhook-signature: v1,"))
@@ -35,7 +35,7 @@ import Testing
 
     for (number, server) in servers.enumerated() {
       _ = try await RemoteRegistration(at: try server.address)
-        .execute(RegisterAccount.Request(.form(email: "\(number)@example.org")), in: nil)
+        .createdAccount(of: RegisterAccount.Request(.form(email: "\(number)@example.org")))
     }
 
     _ = try await receiver.requests(2)

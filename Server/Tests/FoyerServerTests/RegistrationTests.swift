@@ -1,17 +1,19 @@
+import APIClient
+import Brands
 import Domain
 import Foundation
 import InteractorKit
 import Loopback
+import SQLiteFiles
 import Secrets
-import Services
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct RegistrationTests {
   @Test func `makes an account as the embedded way does`() async throws {
     let server = try ServerProcess()
 
-    let account = try await RemoteRegistration(at: server.address).execute(
-      .init(
+    let account = try await RemoteRegistration(at: server.address).createdAccount(
+      of: .init(
         .form(
           name: "  Ada   Lovelace ", email: "Ada@BÜCHER.example",
           password: "my cat sleeps on the sofa", brand: "harbor")))
@@ -58,7 +60,7 @@ import Testing
     let request = RegisterAccount.Request(.form())
 
     let accounts = try await withThrowingTaskGroup(of: Account.self) { group in
-      for _ in 1...12 { group.addTask { try await registration.execute(request) } }
+      for _ in 1...12 { group.addTask { try await registration.createdAccount(of: request) } }
       return try await group.reduce(into: Set<AccountID>()) { $0.insert($1.id) }
     }
 
@@ -120,7 +122,7 @@ struct Verdict: Equatable {
     of registration: any UseCase<RegisterAccount.Request>, sending request: RegisterAccount.Request
   ) async {
     do throws(RegistrationError) {
-      let account = try await registration.execute(request)
+      let account = try await registration.createdAccount(of: request)
       (name, email) = (account.name.value, account.handle)
     } catch {
       self.error = error

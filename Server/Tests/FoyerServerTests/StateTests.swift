@@ -1,6 +1,7 @@
+import APIClient
 import Domain
+import Files
 import Foundation
-import Services
 import Testing
 import WebRepositories
 

@@ -1,6 +1,5 @@
 import Foundation
 import Loopback
-import Services
 import Testing
 import WebRepositories
 

@@ -1,5 +1,4 @@
 import Domain
-import Services
 
 /// Somebody who has a place on the host, or had one: the number is never given to another account.
 struct UnixUser: Equatable {

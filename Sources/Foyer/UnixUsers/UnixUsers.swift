@@ -1,5 +1,4 @@
 import Domain
-import Services
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Domain
+import Files
 import ProgramArguments
-import Services
+import Store
 import UnixUsers
 
 #if canImport(Glibc)
@@ -88,16 +89,16 @@ struct FoyerProvision: AsyncParsableCommand {
         root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.ids,
         readers: owner.group))
     let directory = try DataDirectory(option: dataDir, environment: [:])
-    let provisionings = ProvisioningsDatabase(directory: directory)
+    let store = AccountStore(SQLiteDriver(directory: directory))
     if dryRun {
       let waiting = try await owner.asOwner { () async throws(StorageProblem) in
-        try await provisionings.waiting(for: .unix)
+        try await store.waiting(for: .unix)
       }
       for line in try users.preview(waiting) { print(line) }
       return
     }
     try users.prepare()
-    let outbox = OwnedOutbox(provisionings.outbox(of: .unix), owner: owner)
+    let outbox = OwnedOutbox(store.outbox(of: .unix), owner: owner)
     let report = try await DeliverOutbox(
       outbox: outbox, targets: [ProvisioningTarget.unix.kind: users]
     ).execute()

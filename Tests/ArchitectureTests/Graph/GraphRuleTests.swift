@@ -17,7 +17,7 @@ import Testing
     ("Sources/Kit/Viper/Spy.swift", "import enum Routes.Route", "Routes"),
     ("Sources/Kit/Viper/Spy.swift", "import Testing", "Testing"),
     (
-      "Sources/Foyer/Services/Deep/Spy.swift", "  @testable import ArgumentParser", "ArgumentParser"
+      "Sources/Foyer/Store/Deep/Spy.swift", "  @testable import ArgumentParser", "ArgumentParser"
     ),
     ("Scenes/Home/HomeView.swift", "import SignUpScene", "SignUpScene"),
     ("Scenes/Coachmark/CoachmarkView.swift", "import TerminalKit", "TerminalKit"),
@@ -98,9 +98,9 @@ import Testing
     ("Sources/Kit/Wine", "Domain", "the kit knows no product"),
     ("Sources/Kit/Wine", "GRDB", "the kit knows no product"),
     ("Sources/Foyer/Domain", "Viper", "the business knows no screen"),
-    ("Sources/Foyer/Services", "TerminalKit", "the business knows no screen"),
-    ("Sources/Foyer/Domain", "Services", "the domain knows nobody who serves it"),
-    ("Scenes/Home", "Services", "a scene knows the kit, the domain and its routes"),
+    ("Sources/Foyer/Store", "TerminalKit", "the business knows no screen"),
+    ("Sources/Foyer/Domain", "Store", "the domain knows nobody who serves it"),
+    ("Scenes/Home", "Store", "a scene knows the kit, the domain and its routes"),
     ("Scenes/Home", "LinkScene", "a scene knows the kit, the domain and its routes"),
     ("Scenes/Home", "NcursesTerminal", "a scene knows the kit, the domain and its routes"),
     ("Scenes/Home", "GRDB", "a scene knows the kit, the domain and its routes"),
@@ -108,7 +108,7 @@ import Testing
   func `a dependency upwards is found`(folder: String, upwards: String, sentence: String) throws {
     var modules: [String: [String]] = [
       "Sources/Kit/Viper": [], "Sources/Kit/TerminalKit": [], "Sources/Kit/NcursesTerminal": [],
-      "Sources/Foyer/Domain": [], "Sources/Foyer/Services": [], "Scenes/LinkScene": [],
+      "Sources/Foyer/Domain": [], "Sources/Foyer/Store": [], "Scenes/LinkScene": [],
     ]
     modules[folder] = [upwards]
 

@@ -18,8 +18,9 @@ import ViperTesting
       now: { Date(timeIntervalSince1970: 7) }, makeID: { AccountID("id") }, hashing: TurnsStub())
     let form = RegistrationForm.form(name: " Rene\u{301}  Descartes", email: "R@BÜCHER.example ")
 
-    let account = try await register.execute(.init(form: form, attempt: AttemptID("attempt")))
+    let outcome = try await register.execute(.init(form: form, attempt: AttemptID("attempt")))
 
+    let account = try #require(outcome.account)
     #expect(account.id == AccountID("id"))
     #expect(account.name.value.utf8.elementsEqual("Ren\u{E9} Descartes".utf8))
     #expect(account.handle == "R@xn--bcher-kva.example")

@@ -14,7 +14,7 @@ import Testing
       register: RegisterAccount.stubbed(accounts), makeAttempt: attempts.make)
     #expect(attempts.count == 1)
 
-    let account = try await submit.execute(.ada)
+    let account = try #require(try await submit.execute(.ada).account)
 
     #expect(account.name.value == "Ada Lovelace")
     #expect(accounts.sent == ["1 Ada Lovelace"])
@@ -57,7 +57,7 @@ import Testing
     let submit = submitting(to: accounts)
 
     await fails(submit, .ada, with: .outcomeUnknown(.diskFull))
-    let account = try await submit.execute(edited)
+    let account = try #require(try await submit.execute(edited).account)
 
     #expect(account.name.value == "Ada Lovelace")
     #expect(accounts.sent == ["1 Ada Lovelace", "1 Ada Lovelace"])
@@ -70,7 +70,7 @@ import Testing
     let submit = submitting(to: accounts)
 
     await fails(submit, .ada)
-    let account = try await submit.execute(edited)
+    let account = try #require(try await submit.execute(edited).account)
 
     #expect(account.name.value == "Ada King")
     #expect(accounts.sent == ["1 Ada Lovelace", "1 Ada Lovelace", "2 Ada King"])
@@ -90,7 +90,7 @@ import Testing
 
     await fails(submit, .ada)
     await fails(submit, edited, with: error)
-    let account = try await submit.execute(edited)
+    let account = try #require(try await submit.execute(edited).account)
 
     #expect(account.name.value == "Ada Lovelace")
     #expect(accounts.sent == Array(repeating: "1 Ada Lovelace", count: 3))

@@ -1,6 +1,6 @@
+import Delivery
 import Domain
 import InteractorKit
-import Services
 import TerminalKit
 import Testing
 import Viper

@@ -1,4 +1,4 @@
-import Services
+import Telemetry
 
 extension EventRecorder {
   /// Waits until all is written, longer than a person would be kept: a busy machine's disk may take its time.

@@ -1,7 +1,7 @@
+import Brands
 import FoyerTexts
 import Routes
 import SceneServices
-import Services
 import TerminalKit
 import Testing
 import ViperTesting

@@ -1,6 +1,6 @@
+import Brands
 import Domain
 import Routes
-import Services
 import TerminalKit
 import Testing
 

@@ -1,7 +1,7 @@
 import Assets
+import Brands
 import Domain
 import Foundation
-import Services
 import TerminalKit
 import Testing
 

@@ -1,6 +1,7 @@
 import Domain
+import Files
 import Foundation
-import Services
+import Telemetry
 import TerminalKit
 import Testing
 import ViperTesting

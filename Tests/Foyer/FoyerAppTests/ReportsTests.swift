@@ -1,6 +1,7 @@
 import Domain
+import Flags
 import Foundation
-import Services
+import Telemetry
 import Testing
 
 @testable import FoyerApp

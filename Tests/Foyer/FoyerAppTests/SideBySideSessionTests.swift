@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import Routes
-import Services
+import Telemetry
 import TerminalKit
 import Testing
 import ViperTesting

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Services
 
 @testable import UnixUsers
 

@@ -1,7 +1,9 @@
+import APIClient
 import Domain
+import Files
 import Foundation
 import InteractorKit
-import Services
+import Store
 import Testing
 import ViperTesting
 
@@ -43,7 +45,7 @@ import ViperTesting
   @Test func `where members lie on this machine, no refresh is logged`() async throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let data = try DataDirectory(option: directory.path, environment: [:])
-    let local = LocalUsersInteractor(reader: MembersReader(directory: data))
+    let local = LocalUsersInteractor(reader: AccountStore(SQLiteDriver(directory: data)))
 
     let content = try await MembersInteractor(users: local, analytics: analytics).refreshedMembers()
 

@@ -1,7 +1,8 @@
 import Domain
+import Files
 import Foundation
 import Secrets
-import Services
+import Store
 import Testing
 import ViperTesting
 
@@ -12,12 +13,12 @@ import ViperTesting
   private let directory = FileManager.default.temporaryDirectory.appending(
     path: UUID().uuidString)
   private let analytics = AnalyticsSpy()
-  private let accounts: AccountsDatabase
+  private let accounts: AccountStore
   private let data: DataDirectory
 
   init() throws {
     data = try DataDirectory(option: directory.path, environment: [:])
-    accounts = AccountsDatabase(directory: data)
+    accounts = AccountStore(SQLiteDriver(directory: data))
   }
 
   @Test func `the account it was made for is listed (99)`() async throws {
@@ -31,7 +32,7 @@ import ViperTesting
 
     try await interactor("1").list(about: AboutLine(validating: "Engines."))
 
-    let members = MembersReader(directory: data)
+    let members = AccountStore(SQLiteDriver(directory: data))
     #expect(try await members.fetchUsers().map(\.name) == ["Ada Lovelace"])
     #expect(try await members.fetchUserDetails(for: account.id)?.about == "Engines.")
   }

@@ -10,7 +10,7 @@ import ViperTesting
 @Suite(.timeLimit(.minutes(1))) struct SignUpAdmissionTests {
   @Test func `where a code was sent it is asked for, and the form stays`() async throws {
     let receipt = try receipt(.verifying)
-    let scene = SignUpFixture(.error(.applied(receipt)), exhaustive: [.interactor, .router])
+    let scene = SignUpFixture(.value(.application(receipt)), exhaustive: [.interactor, .router])
 
     scene.fill()
     await scene.submit()
@@ -24,7 +24,7 @@ import ViperTesting
 
   @Test func `where an operator has the word nothing is left of the form`() async throws {
     let receipt = try receipt(.pending)
-    let scene = SignUpFixture(.error(.applied(receipt)), exhaustive: [.interactor, .router])
+    let scene = SignUpFixture(.value(.application(receipt)), exhaustive: [.interactor, .router])
 
     scene.fill()
     await scene.submit()
@@ -38,7 +38,7 @@ import ViperTesting
 
   @Test func `what is over says how to apply anew`() async throws {
     let scene = SignUpFixture(
-      .error(.applied(try receipt(.expired))), exhaustive: [.interactor, .router])
+      .value(.application(try receipt(.expired))), exhaustive: [.interactor, .router])
 
     scene.fill()
     await scene.submit()

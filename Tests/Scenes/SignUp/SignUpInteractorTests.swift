@@ -1,7 +1,9 @@
 import Domain
+import Files
 import Foundation
+import SQLiteFiles
 import Secrets
-import Services
+import Store
 import Testing
 import ViperTesting
 
@@ -17,9 +19,10 @@ import ViperTesting
   @Test func `an account is stored under the brand it was made for (99)`() async throws {
     let interactor = interactor(brand: "harbor")
 
-    let account = try await interactor.register(
+    let outcome = try await interactor.register(
       name: "  Ada   Lovelace ", email: " Ada@Example.ORG", password: Secret("Passw0rd!"))
 
+    let account = try #require(outcome.account)
     #expect(account.name.value == "Ada Lovelace")
     #expect(account.handle == "Ada@example.org")
     #expect(account.brand == BrandID("harbor"))
@@ -91,7 +94,7 @@ import ViperTesting
 extension SignUpInteractor {
   fileprivate func register(
     name: String, email: String, password: Secret
-  ) async throws(RegistrationError) -> Account {
+  ) async throws(RegistrationError) -> SignUpOutcome {
     try await register(
       SignUp.Input(name: name, email: email, password: password), onWait: { _ in })
   }
@@ -99,13 +102,13 @@ extension SignUpInteractor {
 
 /// A real file that goes with the test.
 private final class TemporaryDatabase: Sendable {
-  let accounts: AccountsDatabase
+  let accounts: AccountStore
   let directory: DataDirectory
 
   init() throws {
     let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     directory = try DataDirectory(option: place.path, environment: [:])
-    accounts = AccountsDatabase(directory: directory)
+    accounts = AccountStore(SQLiteDriver(directory: directory))
   }
 
   deinit { try? FileManager.default.removeItem(atPath: directory.path) }

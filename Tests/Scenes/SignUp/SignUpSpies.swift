@@ -50,7 +50,7 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
 
 struct SignUpInteractorStub: SignUp.InteractorInput {
   let probe: SceneProbe
-  let answers: Answers<Account, RegistrationError>
+  let answers: Answers<SignUpOutcome, RegistrationError>
   /// How many are before the form, one time after the other.
   var before: [Int] = []
   /// None where the label has none.
@@ -63,7 +63,7 @@ struct SignUpInteractorStub: SignUp.InteractorInput {
 
   func register(
     _ input: SignUp.Input, onWait: @escaping WaitReport
-  ) async throws(RegistrationError) -> Account {
+  ) async throws(RegistrationError) -> SignUpOutcome {
     probe.interactor(input)
     for number in before { await onWait(number) }
     return try await answers.next()
@@ -78,7 +78,7 @@ struct SignUpFixture {
   let presenter: SignUpPresenter
 
   init(
-    _ answer: Answer<Account, RegistrationError>, flags: [String: String] = [:],
+    _ answer: Answer<SignUpOutcome, RegistrationError>, flags: [String: String] = [:],
     exhaustive: Set<SceneCall.Role> = [],
     rules: RegistrationRules = RegistrationRules(), before: [Int] = [],
     articles: [ArticleHead] = [], invitation: String? = nil,
@@ -101,7 +101,7 @@ struct SignUpFixture {
       id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
       email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
       createdAt: .distantPast)
-    self.init(.value(account), flags: flags, exhaustive: exhaustive)
+    self.init(.value(.account(account)), flags: flags, exhaustive: exhaustive)
   }
 
   var viewModel: SignUp.ViewModel? { spy.last() }

@@ -1,5 +1,5 @@
+import Brands
 import Domain
-import Services
 import TerminalKit
 import Testing
 

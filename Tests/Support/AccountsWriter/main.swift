@@ -4,13 +4,15 @@
 // `AccountsWriter DIRECTORY ADDRESS COUNT` stores accounts and says what became of each, on a line.
 // Each `#` in the address becomes the account's number.
 // `AccountsWriter DIRECTORY ADDRESS COUNT INVITATION` does so by the code of an invitation.
-// `AccountsWriter DIRECTORY turn` waits for its turn to hash, says so and keeps it for ever.
+// `AccountsWriter DIRECTORY turn` takes a position in the line of those who hash, says so and keeps it.
 // `AccountsWriter DIRECTORY` says how many accounts it can read, and why not more.
 
 import Domain
+import Files
 import Foundation
+import SQLiteFiles
 import Secrets
-import Services
+import Store
 
 let arguments = CommandLine.arguments
 switch arguments.count {
@@ -23,18 +25,18 @@ default: exit(EX_USAGE)
 
 func list(in directory: String) async throws {
   let directory = try DataDirectory(option: directory, environment: [:])
-  let listing = await AccountsDatabase(directory: directory).all()
+  let listing = await AccountStore(SQLiteDriver(directory: directory)).all()
   say("\(listing.accounts.count) read")
   if let problem = listing.problem { say("\(problem)") }
 }
 
 func keepTurn(in directory: String) async throws {
   let directory = try DataDirectory(option: directory, environment: [:])
-  let turns = HostHashingTurns(directory: directory, atOnce: 1)
-  let turn = try await turns.next { say("\($0) before") }
+  let position = try QueuePosition(
+    in: DatabaseFile(directory: directory.path, name: "hashing.lock"))
   say("hashing")
   try await Task.sleep(for: .seconds(600))
-  turn.end()
+  position.end()
 }
 
 /// The database is closed at the end, among others that open it: a race worth testing too.
@@ -42,7 +44,7 @@ func store(
   _ count: Int, at address: String, in directory: String, by invitation: String? = nil
 ) async throws {
   let directory = try DataDirectory(option: directory, environment: [:])
-  let accounts = AccountsDatabase(directory: directory)
+  let accounts = AccountStore(SQLiteDriver(directory: directory))
   for number in 0..<count {
     let account = try account(address.replacing("#", with: "\(number)"))
     if let invitation {
@@ -55,15 +57,15 @@ func store(
 
 func account(_ address: String) throws -> Account {
   Account(
-    id: RandomIdentifiers().accountID(), name: try FullName(validating: "Ada Lovelace"),
+    id: AccountID(UUID().uuidString.lowercased()), name: try FullName(validating: "Ada Lovelace"),
     email: try EmailAddress(validating: address), brand: BrandID("aurora"), createdAt: Date())
 }
 
-func outcome(of account: Account, in accounts: AccountsDatabase) async -> String {
+func outcome(of account: Account, in accounts: AccountStore) async -> String {
   do throws(AccountsError) {
     let stored = try await accounts.add(
       account, passwordHash: PasswordHash(encoded: "$argon2id$"),
-      attempt: AttemptMark(RandomIdentifiers().attemptID()))
+      attempt: AttemptMark(AttemptID(UUID().uuidString.lowercased())))
     return "stored \(stored.handle)"
   } catch {
     return "\(error)"
@@ -71,7 +73,7 @@ func outcome(of account: Account, in accounts: AccountsDatabase) async -> String
 }
 
 func outcome(
-  of account: Account, invitedBy code: String, in accounts: AccountsDatabase
+  of account: Account, invitedBy code: String, in accounts: AccountStore
 ) async -> String {
   let application = Application(
     id: account.id, name: account.name, email: account.email, brand: account.brand,
@@ -80,7 +82,7 @@ func outcome(
     let kept = try await accounts.add(
       NewApplication(
         application, passwordHash: PasswordHash(encoded: "$argon2id$"),
-        attempt: AttemptMark(RandomIdentifiers().attemptID()),
+        attempt: AttemptMark(AttemptID(UUID().uuidString.lowercased())),
         admission: AdmissionRules(.invitation), invitation: InvitationCode(typed: code).digest,
         letters: nil))
     return "stored \(kept.account.handle)"

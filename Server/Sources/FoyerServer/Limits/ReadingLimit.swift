@@ -1,5 +1,4 @@
 import Domain
-import Services
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -2,7 +2,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import NIOHTTPTypes
-import Services
 
 /// Gives each step of a connection its time, however many bytes come meanwhile: a limit of idle time
 /// alone is met by a blank every now and then.

@@ -1,4 +1,4 @@
-import Services
+import Telemetry
 
 /// An object of JSON on one line, whose members stand in the order in which they were added.
 struct JSONLine {

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import Services
+import Telemetry
 
 /// Writes a line for each request that was answered, and measures it: its id, which the answer and
 /// problems have too, method, route, status, the problem's type, the brand, a digest of the origin,

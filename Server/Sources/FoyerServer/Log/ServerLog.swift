@@ -1,6 +1,6 @@
 import Domain
-import Services
 import Synchronization
+import Telemetry
 
 /// The server's log: a line of JSON for each request that was answered or given up, and for each
 /// problem that an operator should mend. Nothing that a person typed is in it.

@@ -1,5 +1,4 @@
 import HTTPTypes
-import Services
 
 /// Writes down, and measures, requests that never came to the router.
 struct UnroutedRecord: Sendable {

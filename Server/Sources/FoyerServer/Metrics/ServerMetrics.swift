@@ -1,6 +1,6 @@
+import APIClient
 import CoreMetrics
 import Domain
-import Services
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -16,7 +16,7 @@ struct ServerMetrics: Sendable {
     signUps: "Accounts that were made.",
     refusals: "Requests that were refused, by reason.",
     pool: "Connections to the database that are in use.",
-    poolWaiting: "Statements that wait for a connection to the database.",
+    poolWaiting: "Transactions that wait for a connection to the database.",
     hashing: "Passwords that are being hashed.",
     connections: "Connections of clients and proxies that are open.",
     storeUp: "Whether what waits in the store could be read (1) or not (0).",

@@ -1,7 +1,6 @@
+import Delivery
 import Domain
 import ServiceLifecycle
-import Services
-import Stores
 import Synchronization
 
 /// Delivers what waits: as soon as something was kept, and every minute what is due again.
@@ -34,8 +33,8 @@ final class OutboxService: Service {
   }
 
   /// Delivers as it is set up now, from the next entry on.
-  func use(_ delivery: Delivery?, for stores: Stores) {
-    let deliverers = delivery?.deliverers(of: stores.messages, stores.provisionings)
+  func use(_ delivery: Delivery?, for store: ServedStore) {
+    let deliverers = delivery?.deliverers(of: store.accounts, store.accounts)
     let sendsMail = delivery?.deliversLetters == true
     state.withLock { $0 = State(deliverers: deliverers, sendsMail: sendsMail) }
     wake()

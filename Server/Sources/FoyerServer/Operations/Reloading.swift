@@ -1,8 +1,8 @@
+import Delivery
 import Domain
-import PostgresClient
+import Files
+import PostgresStore
 import ServiceLifecycle
-import Services
-import Stores
 import UnixSignals
 
 /// At SIGHUP the log is opened anew, and the token, brands and `delivery.yaml` are read again. What
@@ -14,7 +14,7 @@ struct Reloading: Service {
   let flags: FlagsService
   let outbox: OutboxService
   let readDelivery: @Sendable () throws(DeliveryFileError) -> Delivery?
-  let stores: Stores
+  let store: ServedStore
 
   func run() async throws {
     let signals = await UnixSignalsSequence(trapping: .sighup)
@@ -49,11 +49,11 @@ struct Reloading: Service {
       return false
     }
     if let delivery {
-      do throws(StorageProblem) { try await stores.keep(Set(delivery.targets)) } catch {
+      do throws(StorageProblem) { try await store.keep(Set(delivery.targets)) } catch {
         log.record(error, of: .accounts)
       }
     }
-    outbox.use(delivery, for: stores)
+    outbox.use(delivery, for: store)
     return true
   }
 }

@@ -1,8 +1,8 @@
+import APIClient
 import Domain
 import Hummingbird
 import SceneServices
-import Services
-import Stores
+import Store
 
 /// `POST /accounts` and `PUT /accounts/<id>/profile`.
 struct AccountsRoutes: Sendable {
@@ -10,14 +10,14 @@ struct AccountsRoutes: Sendable {
   private static let bodyLimit = 64 << 10
 
   private let register: RegisterAccount
-  private let accounts: any AccountStore
+  private let accounts: AccountStore
   private let labels: Labels
   private let origins: RequestOrigins
   private let turnstile: Turnstile
 
   /// - Parameter limit: how many registrations may be under way or wait.
   init(
-    register: RegisterAccount, accounts: any AccountStore, labels: Labels, origins: RequestOrigins,
+    register: RegisterAccount, accounts: AccountStore, labels: Labels, origins: RequestOrigins,
     limit: Int
   ) {
     self.labels = labels
@@ -51,15 +51,15 @@ struct AccountsRoutes: Sendable {
   }
 
   private func register(_ request: RegisterAccount.Request) async throws -> Response {
-    let account: Account
-    do throws(RegistrationError) { account = try await register.execute(request) } catch .applied(
-      let receipt)
-    {
-      return try .json(Wire.ApplicationReceipt(receipt), status: .accepted)
-    } catch {
+    let outcome: SignUpOutcome
+    do throws(RegistrationError) { outcome = try await register.execute(request) } catch {
       throw ProblemResponse(error)
     }
-    return try .json(Wire.Account(account), status: .created)
+    return switch outcome {
+    case .account(let account): try .json(Wire.Account(account), status: .created)
+    case .application(let receipt):
+      try .json(Wire.ApplicationReceipt(receipt), status: .accepted)
+    }
   }
 
   /// A label that isn't served here has no rules, the laxest least of all.

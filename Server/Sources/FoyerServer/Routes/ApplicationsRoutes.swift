@@ -1,7 +1,6 @@
+import APIClient
 import Domain
 import Hummingbird
-import Services
-import Stores
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -14,7 +13,7 @@ struct ApplicationsRoutes: Sendable {
   static let pageSize = 500
   private static let bodyLimit = 16 << 10
 
-  let applications: any ApplicationStore
+  let applications: any Applications & ApplicationsPages
   let labels: Labels
   let check: OperatorCheck
   let metrics: ServerMetrics

@@ -1,6 +1,6 @@
+import APIClient
 import Domain
 import Hummingbird
-import Services
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,7 +1,7 @@
+import APIClient
 import Domain
 import Hummingbird
 import SceneServices
-import Services
 
 /// `GET /labels/<id>`: what a label asks of those who sign up, so that clients needn't guess.
 struct LabelsRoutes: Sendable {

@@ -1,6 +1,6 @@
+import APIClient
 import Domain
 import Hummingbird
-import Services
 
 /// `POST /messages`: what people write to those who run a label.
 struct MessagesRoutes: Sendable {

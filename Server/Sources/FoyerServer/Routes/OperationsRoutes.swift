@@ -1,7 +1,5 @@
 import Domain
 import Hummingbird
-import Services
-import Stores
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -12,7 +10,7 @@ import Stores
 /// What is there for whoever runs servers, or asks them: `GET /health`, `/ready`, `/ready/write`,
 /// `/metrics` and `/openapi.yaml`.
 struct OperationsRoutes: Sendable {
-  let stores: Stores
+  let store: ServedStore
   let draining: Draining
   let connections: Connections
   let prometheus: PrometheusMetrics
@@ -20,21 +18,21 @@ struct OperationsRoutes: Sendable {
   private let figures: FreshFigures
 
   init(
-    stores: Stores, draining: Draining, connections: Connections, prometheus: PrometheusMetrics,
+    store: ServedStore, draining: Draining, connections: Connections, prometheus: PrometheusMetrics,
     metrics: ServerMetrics
   ) {
-    self.stores = stores
+    self.store = store
     self.draining = draining
     self.connections = connections
     self.prometheus = prometheus
     self.metrics = metrics
-    figures = FreshFigures(source: stores.figures)
+    figures = FreshFigures(source: store.accounts)
   }
 
   func add(to router: Router<ServerContext>) {
     router.get("health") { _, _ in Response(status: .noContent) }
-    router.get("ready") { _, _ in try await ready(by: stores.check) }
-    router.get("ready/write") { _, _ in try await ready(by: stores.writeCheck) }
+    router.get("ready") { _, _ in try await ready(by: store.check) }
+    router.get("ready/write") { _, _ in try await ready(by: store.writeCheck) }
     router.get("openapi.yaml") { _, _ in
       Response(
         status: .ok, headers: [.contentType: "application/yaml"],
@@ -52,8 +50,10 @@ struct OperationsRoutes: Sendable {
   }
 
   private func measure() async {
-    if let count = await stores.connectionsInUse?() { metrics.connectionsInUse(count) }
-    if let count = await stores.connectionsWaitedFor?() { metrics.statementsWait(count) }
+    if let load = store.load?() {
+      metrics.connectionsInUse(load.inUse)
+      metrics.statementsWait(load.waiting)
+    }
     metrics.connectionsAreOpen(connections.count)
     let now = Date()
     metrics.waits(await figures.read(at: now), at: now)

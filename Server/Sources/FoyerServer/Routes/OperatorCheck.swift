@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import Services
 
 /// Lets nobody on who doesn't show the server's token.
 struct OperatorCheck: Sendable {

@@ -1,6 +1,6 @@
+import APIClient
 import Domain
 import Hummingbird
-import Services
 
 /// What an operator asks for, who shows the server's token: `GET /accounts?page=&brand=&part=` and
 /// `?named=`, and `GET`, `PATCH` and `DELETE /accounts/<id>`.

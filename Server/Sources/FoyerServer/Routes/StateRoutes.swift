@@ -1,7 +1,6 @@
+import APIClient
 import Domain
 import Hummingbird
-import Services
-import Stores
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -11,7 +10,7 @@ import Stores
 
 /// An operator's `GET /state`: how this server is set up and what waits, for `foyer doctor`.
 struct StateRoutes: Sendable {
-  let stores: Stores
+  let store: ServedStore
   let options: ServerOptions
   let outbox: OutboxService
   let check: OperatorCheck
@@ -29,8 +28,8 @@ struct StateRoutes: Sendable {
 
   private func waiting() async throws -> [Wire.ServerState.Waiting] {
     do throws(StorageProblem) {
-      let messages = try await stores.messages.entries(all: false)
-      let notifications = try await stores.provisionings.provisionings(all: false)
+      let messages = try await store.accounts.entries(all: false)
+      let notifications = try await store.accounts.provisionings(all: false)
       return [Self.waiting("messages", messages.map { ($0.createdAt, $0.lastError) })]
         .compactMap(\.self)
         + ProvisioningTarget.allCases.compactMap { target in

@@ -1,7 +1,6 @@
+import APIClient
 import Domain
 import Hummingbird
-import Services
-import Stores
 
 /// `GET /users?page=` and `GET /users/<id>`: who chose to be listed, without e-mail addresses.
 struct UsersRoutes: Sendable {

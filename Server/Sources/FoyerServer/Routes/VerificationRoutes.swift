@@ -1,6 +1,6 @@
+import APIClient
 import Domain
 import Hummingbird
-import Services
 
 /// `POST /verification` and `POST /verification/code`: whoever applied proves their address by a code,
 /// or asks for another one. What shows who they are is the key that they applied with.

@@ -1,5 +1,5 @@
-import Services
 import Synchronization
+import Telemetry
 import Tracing
 
 /// A piece of work that is under way; told of when it ends, if anybody wants to know.

@@ -1,4 +1,4 @@
-import Services
+import Telemetry
 import Tracing
 
 /// Tells a collector what was done, by swift-distributed-tracing's terms.

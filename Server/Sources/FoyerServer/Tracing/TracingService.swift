@@ -1,5 +1,5 @@
 import ServiceLifecycle
-import Services
+import Telemetry
 
 /// Sends what is left when the server has ended.
 struct TracingService: Service {

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Files
 import Foundation
 import FoyerServer
-import PostgresClient
-import Services
+import PostgresStore
 
 /// Where the file with the accounts is.
 ///

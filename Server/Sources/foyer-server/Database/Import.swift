@@ -1,17 +1,18 @@
 import ArgumentParser
 import Domain
+import Files
 import Foundation
 import FoyerServer
-import PostgresClient
-import Services
-import Stores
+import PostgresStore
+import Store
 
 /// `foyer-server import`: from one file to many machines.
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy accounts, profiles and attempts from a file into the database.",
+    abstract: "Copy everything from a file into the database.",
     discussion: """
-      It may be done again: a later run carries what has changed in the file and what was deleted \
+      It copies accounts, applications, invitations, waiting messages, SSH keys and the history of \
+      sign-ins. It may be done again: a later run copies what has changed in the file and what was deleted \
       there, but nothing that has changed in the database since. Stop the servers that use the file \
       first, or do it once more after that.
       """)
@@ -30,60 +31,72 @@ struct Import: AsyncParsableCommand {
       if report.changed + report.deleted + report.gone > 0 {
         print(
           """
-          Carried \(report.changed) changes and \(report.deleted) deletions; \(report.gone) were \
+          Copied \(report.changed) changes and \(report.deleted) deletions; \(report.gone) were \
           deleted in the database since.
           """)
       }
-      if let left = report.left.sentence {
-        print("Not carried, and still in the file: \(left).")
-      }
-      for id in report.kept {
-        say(
-          "\(id) was left as it is in the database: it has changed there, or differs from the file."
-        )
-      }
-      for id in report.refused {
-        say("\(id) was left out: another account there has its address.")
-      }
+      if let others = report.othersSentence { print("Besides: \(others).") }
+      for row in report.kept { say(row.keptSentence) }
+      for row in report.refused { say(row.refusedSentence) }
       if !report.refused.isEmpty { Foundation.exit(65) }
     } catch {
       fail(error)
     }
   }
 
-  private func copy() async throws(ServerError) -> AccountsImport.Report {
-    let pool = try database.pool()
-    let directory = try data.directory()
-    do throws(PostgresError) { try await PostgresSchema.current.prepare(pool) } catch {
+  private func copy() async throws(ServerError) -> StoreCopyReport {
+    let (driver, directory) = (try database.driver(), try data.directory())
+    do throws(PostgresError) { try await PostgresSchema.current.prepare(driver) } catch {
       throw .database(error)
     }
-    try await openFile(of: directory)
-    do throws(ImportError) {
-      return try await AccountsImport(from: directory, to: pool, isQuiet: quietTargets).execute()
+    let file = try await openFile(of: directory)
+    do throws(StoreCopyFailure) {
+      return try await StoreCopy(from: file, to: driver, isQuiet: quietTargets).execute()
     } catch {
       switch error {
       case .source(let problem): throw .storage(problem)
-      case .target(let error): throw .database(error)
+      // The driver has said why.
+      case .target: Foundation.exit(69)
       }
     }
   }
 
   /// A file of an older version is brought to this one first.
-  private func openFile(of directory: DataDirectory) async throws(ServerError) {
+  private func openFile(of directory: DataDirectory) async throws(ServerError) -> SQLiteDriver {
     guard FileManager.default.fileExists(atPath: "\(directory.path)/foyer.sqlite") else {
       throw .storage(.notReadable)
     }
-    do throws(AccountsError) {
-      try await AccountsDatabase(directory: directory).prepare()
-    } catch {
+    let driver = SQLiteDriver(directory: directory)
+    do throws(StoreFailure) { try await AccountStore(driver).prepare() } catch {
       throw ServerError(error)
     }
+    return driver
   }
 }
 
-extension [AccountsExport.Left] {
-  /// Nil where nothing is left.
-  var sentence: String? {
-    isEmpty ? nil : map { "\($0.count) \($0.what)" }.joined(separator: ", ")
+extension StoreCopyReport {
+  /// Nil where there are none.
+  var othersSentence: String? {
+    others.isEmpty ? nil : others.map { "\($0.count) \($0.title)" }.joined(separator: ", ")
   }
+}
+
+extension StoreCopyReport.Row {
+  fileprivate var keptSentence: String {
+    "\(name) was left as it is in the database: it has changed there, or differs from the file."
+  }
+
+  fileprivate var refusedSentence: String {
+    let other =
+      switch (title, column) {
+      case ("accounts", "email_canonical"): "another account there has its address"
+      case (_, "email_canonical"): "another application there has its address"
+      case (_, "username"): "another account or application there has its username"
+      default: "another row there has its \(column ?? "key")"
+      }
+    return "\(name) was left out: \(other)."
+  }
+
+  /// An account by its id alone, as operators name it.
+  private var name: String { title == "accounts" ? id : "\(title): \(LogText.escaped(id))" }
 }

@@ -1,21 +1,20 @@
 import ArgumentParser
 import Foundation
 import FoyerServer
-import PostgresClient
-import Stores
+import PostgresStore
 
-/// `foyer-server migrate`: for who lets servers in by a role that makes no tables.
+/// `foyer-server migrate`: for an administrator whose servers use a role that creates no tables.
 struct Migrate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make the tables in the database, or bring them up to date.",
+    abstract: "Create the tables in the database, or bring them up to date.",
     discussion: "A server does so itself where its role may: this is for an administrator's role.")
 
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
     do throws(ServerError) {
-      let pool = try database.pool()
-      do throws(PostgresError) { try await PostgresSchema.current.prepare(pool) } catch {
+      let driver = try database.driver()
+      do throws(PostgresError) { try await PostgresSchema.current.prepare(driver) } catch {
         throw .database(error)
       }
       print("The tables are up to date.")
@@ -26,11 +25,11 @@ struct Migrate: AsyncParsableCommand {
 }
 
 extension DatabaseOptions {
-  func pool() throws(ServerError) -> PostgresPool {
+  func driver() throws(ServerError) -> PostgresDriver {
     guard let choice = try choice(ProcessInfo.processInfo.environment) else {
       throw .database(.invalidAddress(""))
     }
-    return PostgresPool(choice.address, choice.pool)
+    return PostgresDriver(choice.address, choice.pool, report: say)
   }
 }
 

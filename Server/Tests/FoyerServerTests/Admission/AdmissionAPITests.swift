@@ -1,7 +1,5 @@
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 import WebRepositories
 
@@ -19,7 +17,7 @@ import WebRepositories
     let receipt = try await server.apply(language: "pt-BR")
     let wrong = try await server.proofs.verify(Applicant.wrongCode, of: receipt)
     let right = try await server.proofs.verify(server.code(), of: receipt)
-    let before = await server.stores.accounts.all().accounts
+    let before = await server.store.all().accounts
     let pending = try #require(try await server.applications.applications().first)
     let approved = try await server.decide(pending, .approved, note: "Olá!")
 
@@ -32,7 +30,7 @@ import WebRepositories
     #expect(pending.language == "pt-BR")
     #expect(before.isEmpty)
     #expect(approved.decision?.by == "operator (API), “root”")
-    #expect(await server.stores.accounts.all().accounts == [approved.account])
+    #expect(await server.store.all().accounts == [approved.account])
     let letters = try await server.letters()
     #expect(letters.map(\.recipient) == ["ada@example.org", "ada@example.org"])
     #expect(letters[0].subject.contains("código"))
@@ -43,7 +41,7 @@ import WebRepositories
     #expect(member.state == .approved)
     #expect(member.decision == nil)
     try await server.profiles.save(Profile(isListed: true, about: .empty), for: member.id)
-    #expect(try await server.stores.members.member(member.id) != nil)
+    #expect(try await server.store.member(member.id) != nil)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -70,7 +68,7 @@ import WebRepositories
     async throws
   {
     let server = try await AdmissionServer(kind, Self.approval)
-    _ = try await server.stores.accounts.add(
+    _ = try await server.store.add(
       "Grace Hopper", "grace@example.org", attempt: RandomIdentifiers().attemptID())
 
     var conversations: [[AdmissionServer.Answer]] = []
@@ -182,6 +180,6 @@ import WebRepositories
     #expect(verdict == known)
     #expect(try await server.letters().count == 1)
     #expect(try await server.invitations.invitations().map(\.completed) == [1])
-    #expect(await server.stores.accounts.all().accounts.count == 1)
+    #expect(await server.store.all().accounts.count == 1)
   }
 }

@@ -1,7 +1,5 @@
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 
 /// What admission promises to many who come at once, in whatever database.
@@ -194,7 +192,7 @@ import Testing
   }
 }
 
-extension OpenedStores {
+extension OpenedStore {
   fileprivate func outcomes(of guests: [Applicant]) async -> [ApplicationError?] {
     await withTaskGroup(of: ApplicationError?.self) { group in
       for guest in guests { group.addTask { await self.outcome(of: guest) } }

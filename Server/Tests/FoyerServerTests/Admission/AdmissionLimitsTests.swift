@@ -1,7 +1,5 @@
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 import WebRepositories
 
@@ -90,22 +88,23 @@ import WebRepositories
     let other = try server.another()
     let registrations = [server.registration, other.registration]
 
-    let outcomes = await withTaskGroup(of: RegistrationError?.self) { group in
+    let outcomes = await withTaskGroup(of: Result<SignUpOutcome, RegistrationError>.self) { group in
       for registration in registrations + registrations + registrations + registrations {
         let request = RegisterAccount.Request(
           form: AdmissionServer.form(), attempt: RandomIdentifiers().attemptID())
         group.addTask {
-          do throws(RegistrationError) { _ = try await registration.execute(request) } catch {
-            return error
+          do throws(RegistrationError) {
+            return .success(try await registration.execute(request))
+          } catch {
+            return .failure(error)
           }
-          return nil
         }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
 
-    let applied = outcomes.count { if case .applied = $0 { true } else { false } }
-    let refused = outcomes.count { if case .tooMany(1...60) = $0 { true } else { false } }
+    let applied = outcomes.count { if case .success(.application) = $0 { true } else { false } }
+    let refused = outcomes.count { if case .failure(.tooMany(1...60)) = $0 { true } else { false } }
     #expect(applied == 1)
     #expect(refused == 7)
     #expect(try await server.letters().map(\.recipient) == ["ada@example.org"])

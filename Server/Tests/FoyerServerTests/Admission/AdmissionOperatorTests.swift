@@ -1,7 +1,6 @@
+import APIClient
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 import WebRepositories
 
@@ -21,8 +20,9 @@ import WebRepositories
       uses: 1, lifetime: nil, note: "", at: Date())
 
     let attempt = RandomIdentifiers().attemptID()
-    let account = try await server.register(
+    let outcome = try await server.register(
       attempt: attempt, invitation: code.text.lowercased())
+    let account = try #require(outcome.account)
     let again = try await server.register(attempt: attempt, invitation: code.text.lowercased())
     await #expect(throws: RegistrationError.invitation) {
       try await server.register("grace@example.org", invitation: code.text)
@@ -32,7 +32,7 @@ import WebRepositories
       try await server.register("grace@example.org", invitation: otherCode.text)
     }
 
-    #expect(again == account)
+    #expect(again == outcome)
     #expect(made.note == "Thursday")
     #expect(made.expiresAt.map { $0.timeIntervalSince(made.createdAt) } == 3600)
     #expect(revoked)
@@ -40,7 +40,7 @@ import WebRepositories
     let list = try await server.invitations.invitations()
     #expect(list.map(\.completed) == [1, 0])
     #expect(list.map { $0.standing(at: Date()) } == [.usedUp, .revoked])
-    #expect(await server.stores.accounts.all().accounts == [account])
+    #expect(await server.store.all().accounts == [account])
     #expect(try await !server.ask("GET", "/invitations").text.contains("code"))
   }
 
@@ -65,7 +65,7 @@ import WebRepositories
     #expect(reopened == pending)
     #expect(letters.isEmpty)
     #expect(approved.state == .approved)
-    #expect(await server.stores.accounts.all().accounts.map(\.id) == [pending.id])
+    #expect(await server.store.all().accounts.map(\.id) == [pending.id])
     await #expect(throws: ApplicationError.unknown) {
       try await server.applications.decide(
         AccountID("none"), .approved, .sample, letter: nil)
@@ -79,14 +79,14 @@ import WebRepositories
     let server = try await AdmissionServer(kind, "admission: approval\n")
     for number in 0..<7 {
       let applicant = try Applicant("\(number)@example.org", AdmissionRules(.approval))
-      _ = try await server.stores.applications.add(
+      _ = try await server.store.add(
         applicant.new(at: Applicant.start + Double(number / 2)))
     }
-    let all = try await server.stores.applications.applications()
+    let all = try await server.store.applications()
 
     var (paged, place): ([Application], ApplicationsPage.Token?) = ([], nil)
     repeat {
-      let page = try await server.stores.applications.page(after: place, .init(), limit: 2)
+      let page = try await server.store.page(after: place, .init(), limit: 2)
       paged += page.applications
       place = try page.next.map { try #require(ApplicationsPage.Token($0.description)) }
     } while place != nil

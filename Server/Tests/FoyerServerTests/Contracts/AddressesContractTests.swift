@@ -1,7 +1,5 @@
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 
 /// Several applications of one address, some of which strangers have made, in whatever database.

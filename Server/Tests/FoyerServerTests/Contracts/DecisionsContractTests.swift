@@ -1,7 +1,5 @@
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 
 /// What an operator's word on an application does, in whatever database.
@@ -55,7 +53,7 @@ import Testing
     let applied = try await ada.apply(to: store)
     _ = try await store.applications.decide(
       applied.id, .rejected, .sample, letter: ada.letter("decided"))
-    let claimed = try await store.stores.messages.claim(
+    let claimed = try await store.messages.claim(
       at: .distantFuture, until: .distantFuture)
 
     _ = try await store.applications.decide(applied.id, .reopened, .sample, letter: nil)
@@ -81,13 +79,13 @@ import Testing
     }
     let due = Applicant.start + 30
     #expect(
-      try await store.stores.messages.entries(all: false).map(\.state)
+      try await store.messages.entries(all: false).map(\.state)
         == [.waiting(until: due), .waiting(until: due)])
 
-    let early = try await store.stores.messages.claim(at: due - 0.001, until: .distantFuture)
+    let early = try await store.messages.claim(at: due - 0.001, until: .distantFuture)
     _ = try await store.applications.decide(first.id, .reopened, .sample, letter: nil)
-    let claimed = try await store.stores.messages.claim(at: due, until: .distantFuture)
-    let more = try await store.stores.messages.claim(at: due, until: .distantFuture)
+    let claimed = try await store.messages.claim(at: due, until: .distantFuture)
+    let more = try await store.messages.claim(at: due, until: .distantFuture)
 
     #expect(early == nil)
     #expect(claimed != nil)
@@ -143,7 +141,7 @@ import Testing
     #expect(try await store.accounts.delete(applied.id))
 
     #expect(try await store.subjects() == ["code"])
-    #expect(try await store.stores.messages.entries(all: true).count == 1)
+    #expect(try await store.messages.entries(all: true).count == 1)
     #expect(try await store.applications.applications().map(\.email) == [grace.email])
   }
 

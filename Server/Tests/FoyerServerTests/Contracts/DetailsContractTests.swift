@@ -1,8 +1,6 @@
 import Domain
 import Foundation
 import Secrets
-import Services
-import Stores
 import Testing
 
 /// What is given besides the article's fields, in whatever database.
@@ -18,7 +16,7 @@ import Testing
     #expect(account.details == .sample("ada"))
     #expect(again == account)
     #expect(await store.accounts.all().accounts == [account])
-    #expect(try await store.stores.pages.entry(account.id)?.account == account)
+    #expect(try await store.pages.entry(account.id)?.account == account)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -55,7 +53,7 @@ import Testing
     await #expect(throws: AccountsError.usernameTaken) { try await store.add(.named("ada"), nil) }
     let reference = try #require(AccountReference("alan"))
     #expect(
-      try await store.stores.pages.entries(named: reference).map(\.account) == [alan.account])
+      try await store.pages.entries(named: reference).map(\.account) == [alan.account])
     #expect(try await store.applications.applications().allSatisfy { $0.email == nil })
   }
 
@@ -173,7 +171,7 @@ extension SignUpDetails {
   }
 }
 
-extension OpenedStores {
+extension OpenedStore {
   @discardableResult
   func add(
     _ details: SignUpDetails, _ email: String? = "ada@example.org",

@@ -1,7 +1,5 @@
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 
 /// What every store tells of how much waits in it.
@@ -9,21 +7,20 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func `counts what waits, and knows since when the oldest does`(kind: StoreKind) async throws {
     let opened = try await kind.open(targets: [.webhook, .ldap])
-    let stores = opened.stores
-    #expect(try await stores.figures.figures() == StoreFigures())
+    #expect(try await opened.figures.figures() == StoreFigures())
 
     for number in 0..<3 {
       let applicant = try Applicant("\(number)@example.org", AdmissionRules(.approval))
-      _ = try await stores.applications.add(applicant.new(at: Applicant.start + Double(number)))
+      _ = try await opened.applications.add(applicant.new(at: Applicant.start + Double(number)))
     }
     let before = Date()
     try await opened.add()
-    let rejected = try #require(try await stores.applications.applications().last)
-    _ = try await stores.applications.decide(
+    let rejected = try #require(try await opened.applications.applications().last)
+    _ = try await opened.applications.decide(
       rejected.id, .rejected, .sample,
       letter: nil)
 
-    let figures = try await stores.figures.figures()
+    let figures = try await opened.figures.figures()
     #expect(
       figures.applications
         == [.pending: StoreFigures.Waiting(count: 2, oldest: Applicant.start + 1)])
@@ -38,7 +35,7 @@ import Testing
       id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"),
       links: HelpLinks(contact: .mail(to: "help@aurora.example")))
     let opened = try await kind.open(labels: { $0 == label.id ? label : nil })
-    let messages = opened.stores.messages
+    let messages = opened.messages
     func add(_ number: Int) async throws -> OutboxReference {
       try await messages.add(
         ContactMessage(
@@ -52,19 +49,10 @@ import Testing
 
     try await messages.settle(delivered, as: .delivered(.now), error: nil)
     try await messages.settle(refused, as: .setAside, error: "550")
-    let figures = try await opened.stores.figures.figures()
+    let figures = try await opened.figures.figures()
 
     #expect(figures.outbox.count == 1)
     #expect(figures.outbox.oldest != nil)
     #expect(figures.setAside == 1)
-  }
-
-  @Test func `a database keeps nothing for foyer-provision, which reads files alone`() async throws
-  {
-    let opened = try await StoreKind.postgres.open(targets: [.unix, .webhook])
-
-    try await opened.add()
-
-    #expect(try await opened.stores.figures.figures().notifications.keys.map(\.self) == [.webhook])
   }
 }

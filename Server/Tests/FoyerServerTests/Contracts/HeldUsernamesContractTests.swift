@@ -1,7 +1,5 @@
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 
 /// A username stays taken until every target knows that its account is gone, in whatever database.
@@ -47,17 +45,5 @@ import Testing
 
     #expect(refusals.count { $0 } == 30)
     #expect(await store.accounts.all().accounts.isEmpty)
-  }
-}
-
-extension Sequence where Element: Sendable {
-  /// All at once, in no order.
-  fileprivate func concurrentMap<Result: Sendable>(
-    _ work: @escaping @Sendable (Element) async throws -> Result
-  ) async throws -> [Result] {
-    try await withThrowingTaskGroup(of: Result.self) { group in
-      for element in self { group.addTask { try await work(element) } }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
   }
 }

@@ -1,7 +1,5 @@
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 
 /// What an invitation is good for, and how often, in whatever database.

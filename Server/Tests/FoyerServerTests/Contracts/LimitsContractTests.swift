@@ -1,7 +1,5 @@
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 
 /// What every store promises of limits by the hour, and of an operator's pages.
@@ -114,20 +112,20 @@ import Testing
 
     var (entries, place): ([AccountEntry], AccountsPage.Token?) = ([], nil)
     repeat {
-      let page = try await store.stores.pages.page(
+      let page = try await store.pages.page(
         after: place, of: nil, AccountSearch(""), limit: 3)
       entries += page.entries
       place = try page.next.map { try #require(AccountsPage.Token($0.description)) }
     } while place != nil
-    let others = try await store.stores.pages.page(
+    let others = try await store.pages.page(
       after: nil, of: BrandID("harbor"), AccountSearch(""), limit: 3)
 
     #expect(Set(entries.map(\.account.id)).count == 8)
     #expect(entries.count == 8)
     #expect(entries.filter(\.profile.isListed).map(\.account) == [listed])
     #expect(others == AccountsPage())
-    #expect(try await store.stores.pages.entry(listed.id)?.account == listed)
-    #expect(try await store.stores.pages.entry(AccountID("nobody\0")) == nil)
+    #expect(try await store.pages.entry(listed.id)?.account == listed)
+    #expect(try await store.pages.entry(AccountID("nobody\0")) == nil)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -138,7 +136,7 @@ import Testing
     let ada = try await store.add("Ada Lovelace", "Ada@example.org")
     for number in 0..<20 { try await store.add("Guest \(number)", "guest-\(number)@example.org") }
     func named(_ text: String) async throws -> [AccountID] {
-      try await store.stores.pages.entries(named: #require(AccountReference(text))).map(
+      try await store.pages.entries(named: #require(AccountReference(text))).map(
         \.account.id)
     }
 

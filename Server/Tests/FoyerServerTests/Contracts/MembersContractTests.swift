@@ -1,7 +1,5 @@
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 import UnicodeKit
 

@@ -1,7 +1,6 @@
 import Domain
 import Foundation
-import Services
-import Stores
+import Store
 import Testing
 
 /// What an outbox promises, in whatever database.
@@ -53,11 +52,11 @@ import Testing
   func `two servers claim two entries at once`() async throws {
     let database = try await TestDatabase()
     let other = try await TestDatabase(in: database.cluster)
-    let messages = try await database.stores(labels: { _ in Self.label }).messages
+    let messages = try await database.store(brands: { _ in Self.label })
     for attempt in ["1", "2"] {
       _ = try await messages.add(message(), attempt: AttemptID(attempt))
     }
-    let oldest = "(SELECT reference FROM outbox ORDER BY next_attempt, reference LIMIT 1)"
+    let oldest = "(SELECT reference FROM outbox ORDER BY next_attempt_at, reference LIMIT 1)"
     let reference = try await database.run(oldest)
     async let holding = database.run(
       "BEGIN; SELECT FROM outbox WHERE reference = \(oldest) FOR UPDATE; SELECT pg_sleep(300)")
@@ -131,9 +130,9 @@ import Testing
     withExtendedLifetime(opened) {}
   }
 
-  private func open(_ kind: StoreKind) async throws -> (OpenedStores, any MessageStore) {
+  private func open(_ kind: StoreKind) async throws -> (OpenedStore, AccountStore) {
     let opened = try await kind.open(labels: { $0 == Self.label.id ? Self.label : nil })
-    return (opened, opened.stores.messages)
+    return (opened, opened.messages)
   }
 
   private func message(_ brand: String = "aurora") throws -> ContactMessage {

@@ -1,8 +1,7 @@
 import Domain
 import Foundation
-import GRDB
-import Services
-import Stores
+import Secrets
+import Store
 import Testing
 
 /// What others are to be told of accounts, written with what it is about and handed out in order, in
@@ -26,8 +25,7 @@ import Testing
     #expect(try await store.next() == nil)
     let person = try #require(try await store.next(.ldap)?.payload.person)
     #expect(person.passwordHash == "$argon2id$")
-    // Not known is not none: a directory keeps the keys that it has.
-    #expect(person.keys == (kind == .sqlite ? [] : nil))
+    #expect(person.keys == [])
     #expect(try await store.next(.unix) == nil)
   }
 
@@ -42,7 +40,7 @@ import Testing
 
     try await store.keep([.webhook])
 
-    let waiting = try await store.stores.provisionings.provisionings(all: true)
+    let waiting = try await store.provisionings.provisionings(all: true)
     #expect(
       waiting.map { "\($0.target.rawValue) \($0.account)" }.sorted()
         == ["ldap \(new)", "webhook \(new)", "webhook \(old)"].sorted())
@@ -80,11 +78,11 @@ import Testing
 
     try await store.outbox().settle(first.reference, as: .setAside, error: "410")
     #expect(try await store.next() == nil)
-    let all = try await store.stores.provisionings.provisionings(all: false)
+    let all = try await store.provisionings.provisionings(all: false)
     #expect(all.map(\.state).filter { $0 == .setAside }.count == 1)
     #expect(all.compactMap(\.lastError) == ["410"])
-    #expect(try await store.stores.provisionings.retry([first.reference], at: Date()) == 1)
-    #expect(try await store.stores.provisionings.retry([], at: Date()) == 2)
+    #expect(try await store.provisionings.retry([first.reference], at: Date()) == 1)
+    #expect(try await store.provisionings.retry([], at: Date()) == 2)
     #expect(try await store.takeAll().map(\.change) == ["created", "updated"])
   }
 
@@ -97,7 +95,7 @@ import Testing
 
     try await store.changePasswords(to: "$argon2id$new")
 
-    let told = try await store.stores.provisionings.provisionings(all: false)
+    let told = try await store.provisionings.provisionings(all: false)
     #expect(told.map(\.target) == [.ldap] && told.map(\.change) == [.updated])
     #expect(try await store.takeAll(.ldap).map(\.person?.passwordHash) == ["$argon2id$new"])
   }
@@ -112,7 +110,7 @@ import Testing
       let (entry, _) = try #require(try await store.next())
       try await store.outbox().settle(
         entry.reference, as: .delivered(now + days * 86_400), error: nil)
-      let all = try await store.stores.provisionings.provisionings(all: true)
+      let all = try await store.provisionings.provisionings(all: true)
       kept.append(all.count { $0.state.delivered != nil })
     }
 
@@ -149,7 +147,7 @@ import Testing
     #expect(payload.change == "deleted" && payload.person == nil)
     try await store.outbox().settle(first.reference, as: .waiting(until: now), error: "late")
     try await store.outbox().settle(deletion.reference, as: .delivered(now), error: nil)
-    let left = try await store.stores.provisionings.provisionings(all: true)
+    let left = try await store.provisionings.provisionings(all: true)
     #expect(left.map(\.change) == [.deleted] && left[0].state == .delivered(now))
   }
 
@@ -174,9 +172,9 @@ import Testing
   }
 }
 
-extension OpenedStores {
+extension OpenedStore {
   func outbox(_ target: ProvisioningTarget = .webhook) -> any Outbox {
-    stores.provisionings.outbox(of: target)
+    provisionings.outbox(of: target)
   }
 
   /// What a target is to be told next; it is leased for five minutes.
@@ -198,37 +196,25 @@ extension OpenedStores {
     return payloads
   }
 
-  /// As a database's own tools would: no server of ours changes a password yet.
+  /// Gives all accounts another password, as a person does on the screen My account.
   func changePasswords(to hash: String) async throws {
-    if let database = owner as? TestDatabase {
-      try await database.run("UPDATE accounts SET password_hash = '\(hash)'")
-    } else if let data = owner as? ServerData {
-      let file = try DatabaseQueue(path: "\(data.directory().path)/foyer.sqlite")
-      try await file.write {
-        try $0.execute(sql: "UPDATE accounts SET passwordHash = ?", arguments: [hash])
-      }
+    for account in await accounts.all().accounts {
+      let old = PasswordHash(encoded: "$argon2id$")
+      #expect(
+        try await store.replacePassword(of: account.id, old, with: PasswordHash(encoded: hash)))
     }
   }
 
   /// Takes targets out of `delivery.yaml`. With a file that is looked up at each change.
   func keep(_ targets: Set<ProvisioningTarget>) async throws {
-    try await stores.keep(targets)
-    guard let data = owner as? ServerData else { return }
-    let file = AccountsDatabase(directory: try data.directory(), targets: { targets })
-    _ = try await file.delete(AccountID("nobody"))
+    guard owner is ServerData else { return try await store.keep(targets) }
+    _ = try await AccountStore(store.driver, targets: { targets }).delete(AccountID("nobody"))
   }
 
   /// As if all that waits were noted so many days earlier.
   func age(days: Int) async throws {
-    let span = days * 86_400_000
-    if let database = owner as? TestDatabase {
-      try await database.run("UPDATE provisionings SET created_at = created_at - \(span)")
-    } else if let data = owner as? ServerData {
-      let file = try DatabaseQueue(path: "\(data.directory().path)/foyer.sqlite")
-      try await file.write {
-        try $0.execute(sql: "UPDATE provisionings SET createdAt = createdAt - ?", arguments: [span])
-      }
-    }
+    try await change(
+      "UPDATE notifications SET created_at = created_at - $1", days * 86_400_000)
   }
 
   func rename(_ id: AccountID, _ name: String) async throws {

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Services
 import Testing
 
 /// How an operator finds accounts, whatever the database.
@@ -33,7 +32,7 @@ import Testing
     for number in 1...5 { try await store.add("Ada \(number)", "ada-\(number)@example.org") }
     try await store.add("Bob Builder", "bob@example.org")
 
-    let pages = store.stores.pages
+    let pages = store.pages
     let first = try await pages.page(after: nil, of: nil, AccountSearch("ada"), limit: 3)
     let second = try await pages.page(
       after: first.next, of: nil, AccountSearch("ada"), limit: 3)
@@ -63,10 +62,10 @@ import Testing
   }
 }
 
-extension OpenedStores {
+extension OpenedStore {
   /// The names of those that are found.
   fileprivate func found(_ typed: String) async throws -> [String] {
-    try await stores.pages.page(after: nil, of: nil, AccountSearch(typed), limit: 100)
+    try await pages.page(after: nil, of: nil, AccountSearch(typed), limit: 100)
       .entries.map(\.account.name.value)
   }
 }

@@ -1,7 +1,5 @@
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 
 /// What is told to somebody who comes back, and for how long anything is known of them.
@@ -115,7 +113,7 @@ extension Account {
   }
 }
 
-extension OpenedStores {
+extension OpenedStore {
   fileprivate func standing(_ address: String) async throws -> Domain.Application? {
     try await applications.standing(of: .sample(EmailAddress(validating: address)))?.application
   }

@@ -1,7 +1,5 @@
 import Domain
 import Foundation
-import Services
-import Stores
 import Testing
 import UnicodeKit
 
@@ -12,7 +10,7 @@ import UnicodeKit
     let store = try await kind.open()
 
     let account = try await store.add(#"Zoë "Z" O'Hara\n; DROP TABLE x"#, "Zoe@BÜCHER.example")
-    let found = try await store.stores.pages.entry(account.id)?.account
+    let found = try await store.pages.entry(account.id)?.account
 
     #expect(account.handle == "Zoe@xn--bcher-kva.example")
     #expect(found == account)
@@ -81,14 +79,14 @@ import UnicodeKit
     let account = try await store.add()
 
     for id in ["", "\0", "'", "%"].map(AccountID.init) {
-      #expect(try await store.stores.pages.entry(id) == nil)
+      #expect(try await store.pages.entry(id) == nil)
       #expect(try await store.members.member(id) == nil)
       #expect(try await !store.accounts.delete(id))
     }
 
     #expect(try await store.accounts.delete(account.id))
     #expect(try await !store.accounts.delete(account.id))
-    #expect(try await store.stores.pages.entry(account.id)?.account == nil)
+    #expect(try await store.pages.entry(account.id)?.account == nil)
     try await store.add()
   }
 
@@ -123,7 +121,7 @@ import UnicodeKit
   }
 }
 
-extension OpenedStores {
+extension OpenedStore {
   func add(email: String) async throws -> Account { try await add("Ada Lovelace", email) }
 
   /// Why there was no account, or nil.

@@ -1,6 +1,6 @@
 import Foundation
 import Loopback
-import Services
+import SQLiteFiles
 import Testing
 
 /// Which connection makes room.

@@ -1,5 +1,5 @@
+import APIClient
 import Domain
-import Services
 import Synchronization
 import Testing
 import WebRepositories

@@ -1,8 +1,8 @@
 import Domain
 import Foundation
 import Loopback
+import SQLiteFiles
 import Secrets
-import Services
 import Synchronization
 import Testing
 

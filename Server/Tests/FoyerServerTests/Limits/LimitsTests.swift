@@ -1,8 +1,7 @@
+import APIClient
 import Domain
 import Foundation
-import GRDB
 import Secrets
-import Services
 import Testing
 import WebRepositories
 
@@ -144,9 +143,10 @@ import WebRepositories
 
     _ = try await RemoteRegistration(at: server.address).execute(.init(.form()))
 
-    let file = try DatabaseQueue(path: "\(server.data.path)/foyer.sqlite")
-    let stored = try await file.read {
-      try String.fetchAll($0, sql: "SELECT passwordHash FROM accounts")
+    let stored = try await server.data.accounts().driver.read { sql in
+      try sql.rows("SELECT password_hash FROM accounts").map {
+        try $0.get("password_hash", as: String.self)
+      }
     }
     #expect(stored.allSatisfy { $0.hasPrefix("$argon2id$v=19$\(limits)$") })
     #expect(stored.map { PasswordHash(encoded: $0).verifies(Secret("aB3!")) } == [true])

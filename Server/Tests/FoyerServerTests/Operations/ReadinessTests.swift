@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Services
 import Testing
 
 /// Members can be read while the primary is away.

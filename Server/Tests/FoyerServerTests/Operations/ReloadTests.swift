@@ -1,7 +1,7 @@
+import APIClient
 import Domain
 import Foundation
 import Loopback
-import Services
 import Testing
 import WebRepositories
 

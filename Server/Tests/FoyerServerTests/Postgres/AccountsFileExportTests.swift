@@ -1,7 +1,6 @@
 import Domain
 import Foundation
-import Services
-import Stores
+import Store
 import Testing
 
 /// From PostgreSQL back to a file.
@@ -11,7 +10,7 @@ struct AccountsFileExportTests {
     async throws
   {
     let (data, target, database) = (ServerData(), ServerData(), try await TestDatabase())
-    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
+    let file = try OpenedStore(data)
     let attempt = RandomIdentifiers().attemptID()
     let account = try await file.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
     for number in 1...5 { try await file.addMember("Member \(number)", number) }
@@ -25,31 +24,30 @@ struct AccountsFileExportTests {
     #expect(done.status == 0, "\(done.output)")
     #expect(done.output == "Wrote 6 accounts.\n")
     #expect(again.status == 73)
-    let copy = OpenedStores(stores: try await Stores(directory: target.directory()), owner: target)
+    let copy = try OpenedStore(target)
     let (here, there) = (await file.accounts.all(), await copy.accounts.all())
     #expect(Set(there.accounts.map(\.id)) == Set(here.accounts.map(\.id)))
     #expect(there.listed == here.listed)
     #expect(try await copy.pages(of: 3) == file.pages(of: 3))
     let same = try await copy.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
     #expect(same == account)
-    #expect(try Self.secrets(in: target) == Self.secrets(in: data))
+    #expect(try await Self.secrets(in: target) == Self.secrets(in: data))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: target.path)
         .filter { $0.contains("draft") } == [])
   }
 
-  @Test func `no batch leaves out accounts of one moment, and what stays is counted`()
-    async throws
-  {
+  @Test func `no batch leaves out rows, of whatever table`() async throws {
     let (target, database) = (ServerData(), try await TestDatabase())
-    let store = OpenedStores(stores: try await database.stores(), owner: database)
+    let store = OpenedStore(store: try await database.store(), owner: database)
+    try await store.fill()
     for number in 1...5 { try await store.addMember("Member \(number)", number) }
-    try await Applicant("ada@example.org", AdmissionRules(.approval)).apply(to: store)
-    let export = AccountsFileExport(from: database.pool, to: try target.directory())
 
-    #expect(try await export.execute(batch: 2) == 5)
-    #expect(try await export.left() == [.init(what: "applications", count: 1)])
-    #expect(try await target.names().count == 5)
+    let report = try await NewStoreFile(directory: target.directory())
+      .copy(from: store.store.driver, batch: 2)
+
+    #expect(report.copied == 7)
+    #expect(try await OpenedStore(target).contents() == store.contents())
   }
 
   private static func export(
@@ -60,11 +58,11 @@ struct AccountsFileExportTests {
   }
 
   /// What nobody is shown of the accounts.
-  private static func secrets(in data: ServerData) throws -> Set<[String?]> {
-    let entries = try AccountsExport(directory: data.directory()).entries(after: 0, limit: 100)
-    return Set(
-      entries.entries.map {
-        [$0.account.id, $0.account.passwordHash, $0.account.attempt, $0.account.contents]
-      })
+  private static func secrets(in data: ServerData) async throws -> Set<[String?]> {
+    try await Set(
+      data.accounts().driver.read { sql in
+        try sql.rows("SELECT id, password_hash, idempotency_key, request_digest FROM accounts")
+          .map(\.values)
+      }.map { $0.map(String.init(sql:)) })
   }
 }

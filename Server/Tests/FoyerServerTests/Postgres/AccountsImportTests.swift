@@ -1,16 +1,13 @@
 import Domain
 import Foundation
-import GRDB
-import PostgresClient
-import Services
-import Stores
+import PostgresStore
 import Testing
 
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
 struct AccountsImportTests {
   @Test func `copies accounts, profiles and attempts, twice the same`() async throws {
     let (data, database) = (ServerData(), try await TestDatabase())
-    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
+    let file = try OpenedStore(data)
     let attempt = RandomIdentifiers().attemptID()
     try await file.add("Without Profile", "without@example.org")
     let account = try await file.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
@@ -20,7 +17,7 @@ struct AccountsImportTests {
     for number in 1...5 { try await file.addMember("Member \(number)", number) }
 
     let first = try Self.copy(data, to: database)
-    let copy = OpenedStores(stores: try await database.stores(), owner: database)
+    let copy = OpenedStore(store: try await database.store(), owner: database)
     let listing = await copy.accounts.all()
     let second = try Self.copy(data, to: database)
 
@@ -36,10 +33,10 @@ struct AccountsImportTests {
 
   @Test func `leaves out whose address is another one's, and says so`() async throws {
     let (data, database) = (ServerData(), try await TestDatabase())
-    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
+    let file = try OpenedStore(data)
     let late = try await file.add()
     try await file.add("Bob Builder", "bob@example.org")
-    let early = try await database.stores().accounts.add(
+    let early = try await database.store().add(
       attempt: RandomIdentifiers().attemptID())
 
     let done = try ServerProcess.run(
@@ -58,7 +55,7 @@ struct AccountsImportTests {
     async throws
   {
     let (data, database) = (ServerData(), try await TestDatabase())
-    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
+    let file = try OpenedStore(data)
     let (ada, bob) = (try await file.add(), try await file.add("Bob Builder", "bob@example.org"))
     for number in 1...3 { try await file.addMember("Member \(number)", number) }
     _ = try Self.copy(data, to: database)
@@ -72,11 +69,11 @@ struct AccountsImportTests {
     #expect(
       second == """
         Copied 1 accounts; 3 were there already.
-        Carried 1 changes and 1 deletions; 0 were deleted in the database since.
+        Copied 1 changes and 1 deletions; 0 were deleted in the database since.
 
         """)
     #expect(third == "Copied 0 accounts; 5 were there already.\n")
-    let copy = OpenedStores(stores: try await database.stores(), owner: database)
+    let copy = OpenedStore(store: try await database.store(), owner: database)
     let (here, there) = (await file.accounts.all(), await copy.accounts.all())
     #expect(Set(there.accounts.map(\.id)) == Set(here.accounts.map(\.id)))
     #expect(there.listed == here.listed)
@@ -86,11 +83,11 @@ struct AccountsImportTests {
 
   @Test func `what has changed or was deleted in the database since stays so`() async throws {
     let (data, database) = (ServerData(), try await TestDatabase())
-    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
+    let file = try OpenedStore(data)
     let (ada, bob) = (try await file.add(), try await file.add("Bob Builder", "bob@example.org"))
     let grace = try await file.add("Grace Hopper", "grace@example.org")
     _ = try Self.copy(data, to: database)
-    let copy = try await database.stores().accounts
+    let copy = try await database.store()
 
     _ = try await copy.edit(ada.id, try Self.name("Ada Here"))
     _ = try await copy.edit(grace.id, try Self.name("Grace Here"))
@@ -113,13 +110,13 @@ struct AccountsImportTests {
     let database = try await TestDatabase()
     for name in ["ada", "bob"] {
       let data = ServerData()
-      let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
+      let file = try OpenedStore(data)
       try await file.add("Somebody Else", "\(name)@example.org")
       _ = try Self.copy(data, to: database)
       _ = try Self.copy(data, to: database)
     }
 
-    #expect(try await database.stores().accounts.all().accounts.count == 2)
+    #expect(try await database.store().all().accounts.count == 2)
   }
 
   @Test
@@ -127,48 +124,42 @@ struct AccountsImportTests {
     async throws
   {
     let (data, database) = (ServerData(), try await TestDatabase())
-    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
-    let stores = try await database.stores(targets: [.webhook])
+    let file = try OpenedStore(data)
+    let store = try await database.store(targets: [.webhook])
     let (ada, bob) = (try await file.add(), try await file.add("Bob Builder", "bob@example.org"))
 
     _ = try Self.copy(data, to: database, "--quiet-targets")
     _ = try await file.accounts.edit(ada.id, try Self.name("Ada King"))
     #expect(try await file.accounts.delete(bob.id))
     let second = try Self.copy(data, to: database, "--quiet-targets")
-    #expect(second.contains("Carried 1 changes and 1 deletions"))
-    #expect(try await stores.provisionings.provisionings(all: true).isEmpty)
+    #expect(second.contains("Copied 1 changes and 1 deletions"))
+    #expect(try await store.provisionings(all: true).isEmpty)
 
-    _ = try await stores.accounts.edit(ada.id, try Self.name("Ada Here"))
+    _ = try await store.edit(ada.id, try Self.name("Ada Here"))
     try await file.add("Grace Hopper", "grace@example.org")
     _ = try Self.copy(data, to: database)
-    let changes = try await stores.provisionings.provisionings(all: true).map(\.change)
+    let changes = try await store.provisionings(all: true).map(\.change)
     #expect(changes == [.updated, .created])
   }
 
-  @Test func `says what the file keeps`() async throws {
+  @Test func `copies everything that belongs to accounts, once`() async throws {
     let (data, database) = (ServerData(), try await TestDatabase())
-    let file = OpenedStores(stores: try await Stores(directory: data.directory()), owner: data)
-    let ada = try await file.add()
-    try await DatabaseQueue(path: "\(data.path)/foyer.sqlite").write { database in
-      for number in 1...2 {
-        try database.execute(
-          sql: "INSERT INTO sshKeys (account, line, fingerprint, addedAt) VALUES (?, ?, ?, 0)",
-          arguments: [ada.id.description, "ssh-ed25519 \(number)", "SHA256:\(number)"])
-      }
-      try database.execute(
-        sql: """
-          INSERT INTO invitations (id, code, uses, createdAt, note) VALUES ('i', 'c', 1, 0, '')
-          """)
-    }
+    let file = try OpenedStore(data)
+    try await file.fill()
 
-    let done = try Self.copy(data, to: database)
+    let first = try Self.copy(data, to: database)
+    let copy = OpenedStore(store: try await database.store(), owner: database)
+    let second = try Self.copy(data, to: database)
 
     #expect(
-      done == """
-        Copied 1 accounts; 0 were there already.
-        Not carried, and still in the file: 2 SSH keys, 1 invitations.
+      first == """
+        Copied 2 accounts; 0 were there already.
+        Besides: 1 invitations, 2 applications, 2 SSH keys, 1 sign-ins, 3 messages and e-mails, \
+        4 notifications.
 
         """)
+    #expect(second == "Copied 0 accounts; 2 were there already.\n")
+    #expect(try await copy.contents() == file.contents())
   }
 
   @Test func `says that there is nothing to copy`() async throws {

@@ -1,9 +1,8 @@
+import APIClient
 import Domain
 import Foundation
 import InteractorKit
-import PostgresClient
-import Services
-import Stores
+import PostgresStore
 import Synchronization
 import Testing
 
@@ -27,8 +26,8 @@ struct FailoverTests {
     journal.stop()
     for client in clients { try await client.value }
 
-    let stored = try await PostgresPool(DatabaseAddress(pair.standby.url("foyer")))
-      .query(.reading("SELECT id FROM accounts")).map { $0.text(0) }
+    let stored = try await Console(DatabaseAddress(pair.standby.url("foyer")))
+      .run("SELECT id FROM accounts")
     #expect(Set(stored).count == stored.count)
     #expect(Set(stored) == journal.acknowledged)
     print("Failover: \(stored.count) stored, \(journal.settled) settled, gap \(journal.longestGap)")
@@ -46,16 +45,13 @@ struct Pair {
 
   init() async throws {
     primary = try PostgresCluster(["synchronous_commit=on"])
-    var options = PoolOptions()
-    options.waitTime = .seconds(60)
-    let pool = PostgresPool(try DatabaseAddress(primary.url("postgres")), options)
-    try await pool.query(.script("CREATE DATABASE foyer"))
+    let console = Console(try DatabaseAddress(primary.url("postgres")))
+    _ = try await console.run("CREATE DATABASE foyer")
     standby = try PostgresCluster(following: primary, named: "second")
-    try await pool.query(
-      .writing("ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (second)'"))
-    try await pool.query(.writing("SELECT pg_reload_conf()"))
+    _ = try await console.run("ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (second)'")
+    _ = try await console.run("SELECT pg_reload_conf()")
     let followers = "SELECT 1 FROM pg_stat_replication WHERE sync_state = 'quorum'"
-    while try await pool.query(.reading(followers)).isEmpty {}
+    try await until("the standby follows") { try await !console.run(followers).isEmpty }
   }
 }
 
@@ -105,7 +101,7 @@ private final class Journal: Sendable {
     var wasOpen = false
     while true {
       do throws(RegistrationError) {
-        let account = try await registration.execute(request)
+        let account = try await registration.createdAccount(of: request)
         return note(account, client, wasOpen)
       } catch {
         guard error.storageProblem != nil else {

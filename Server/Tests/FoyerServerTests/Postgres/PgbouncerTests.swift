@@ -1,8 +1,6 @@
 import Domain
 import Foundation
-import PostgresClient
-import Services
-import Stores
+import PostgresStore
 import Testing
 
 @Suite(
@@ -12,9 +10,8 @@ struct PgbouncerTests {
   @Test func `works where each statement may get another connection`() async throws {
     let database = try await TestDatabase()
     let pooler = try Pgbouncer(before: database.cluster)
-    let accounts = try await database.stores(
-      .few(connections: 16), url: pooler.url(database.name)
-    ).accounts
+    let accounts = try await database.store(
+      .few(connections: 16), url: pooler.url(database.name))
     let attempts = (0..<40).map { _ in RandomIdentifiers().attemptID() }
 
     let outcomes = await withTaskGroup(of: AccountsError?.self) { group in
@@ -40,7 +37,7 @@ struct PgbouncerTests {
   @Test func `goes on when pgbouncer was replaced`() async throws {
     let database = try await TestDatabase()
     var pooler: Pgbouncer? = try Pgbouncer(before: database.cluster)
-    let accounts = try await database.stores(url: pooler?.url(database.name)).accounts
+    let accounts = try await database.store(url: pooler?.url(database.name))
     let directory = pooler?.directory
     pooler = nil
 

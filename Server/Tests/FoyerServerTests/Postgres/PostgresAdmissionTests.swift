@@ -1,8 +1,7 @@
 import Domain
 import Foundation
-import PostgresClient
-import Services
-import Stores
+import PostgresStore
+import Store
 import Testing
 
 /// What admission comes to when PostgreSQL goes away in the middle of it.
@@ -36,7 +35,7 @@ struct PostgresAdmissionTests {
 
   @Test func `a decision that nobody confirmed is told to whoever decides again`() async throws {
     let (database, store) = try await waitingForStandby()
-    let quick = OpenedStores(stores: try await database.local(), owner: database)
+    let quick = OpenedStore(store: try await database.local(), owner: database)
     let applied = try await Applicant("a@example.org", AdmissionRules(.approval))
       .apply(to: quick)
 
@@ -61,7 +60,7 @@ struct PostgresAdmissionTests {
     let database = try await TestDatabase(in: cluster)
     var options = PoolOptions()
     options.waitTime = .seconds(120)  // however long it takes to recover
-    let store = OpenedStores(stores: try await database.stores(options), owner: database)
+    let store = OpenedStore(store: try await database.store(options), owner: database)
     let guests = try (1...6).map { try Applicant("\($0)@example.org") }
     for guest in guests.prefix(3) { try await guest.apply(to: store) }
 
@@ -78,35 +77,9 @@ struct PostgresAdmissionTests {
     #expect(try await store.subjects() == Array(repeating: "code", count: 6))
   }
 
-  @Test(arguments: ["revoked_at = 1", "expires_at = 1", "completed = uses"])
-  func `an invitation that ends between reading and writing lets nobody in`(
-    change: String
-  ) async throws {
-    let database = try await TestDatabase()
-    let store = OpenedStores(stores: try await database.stores(), owner: database)
-    let code = try await store.invite(uses: 1)
-    try await database.run(
-      """
-      ALTER FUNCTION foyer_change_application(jsonb) RENAME TO foyer_change_then;
-      CREATE FUNCTION foyer_change_application(change jsonb) RETURNS void LANGUAGE sql AS $change$
-        UPDATE invitations SET \(change);
-        SELECT foyer_change_then(change);
-      $change$
-      """)
-
-    for rules in [AdmissionRules(.invitation), .init(.invitation, verifiesEmail: true)] {
-      let guest = try Applicant("ada@example.org", rules, invitation: code)
-      #expect(await store.outcome(of: guest) == .invitation)
-    }
-
-    #expect(try await store.applications.applications().isEmpty)
-    #expect(await store.accounts.all().accounts.isEmpty)
-    #expect(try await store.subjects() == [])
-  }
-
   @Test func `nothing of a code is kept after it was right`() async throws {
     let database = try await TestDatabase()
-    let store = OpenedStores(stores: try await database.stores(), owner: database)
+    let store = OpenedStore(store: try await database.store(), owner: database)
     let ada = try Applicant()
     try await ada.apply(to: store)
     let codes = "SELECT count(*)::text FROM applications WHERE code IS NOT NULL"
@@ -119,7 +92,7 @@ struct PostgresAdmissionTests {
 
   @Test func `after an hour nothing is known of what an address was sent`() async throws {
     let database = try await TestDatabase()
-    let store = OpenedStores(stores: try await database.stores(), owner: database)
+    let store = OpenedStore(store: try await database.store(), owner: database)
     let ada = try Applicant()
     try await ada.apply(to: store)
     _ = try await ada.enter(Applicant.wrongCode, in: store)
@@ -133,7 +106,7 @@ struct PostgresAdmissionTests {
 
   @Test func `keeps neither attempt nor code`() async throws {
     let database = try await TestDatabase()
-    let store = OpenedStores(stores: try await database.stores(), owner: database)
+    let store = OpenedStore(store: try await database.store(), owner: database)
     let code = try await store.invite(uses: 1)
     let ada = try Applicant(
       "ada@example.org", AdmissionRules(.invitation, verifiesEmail: true), invitation: code)
@@ -153,7 +126,7 @@ struct PostgresAdmissionTests {
     async throws
   {
     let database = try await TestDatabase()
-    let store = OpenedStores(stores: try await database.stores(), owner: database)
+    let store = OpenedStore(store: try await database.store(), owner: database)
     let code = try await store.invite(uses: 1)
 
     await withTaskGroup { group in
@@ -171,22 +144,21 @@ struct PostgresAdmissionTests {
   }
 
   /// A store whose commits wait for a standby that never comes.
-  private func waitingForStandby() async throws -> (TestDatabase, OpenedStores) {
+  private func waitingForStandby() async throws -> (TestDatabase, OpenedStore) {
     let database = try await TestDatabase()
-    _ = try await database.stores()
+    _ = try await database.store()
     try await database.run("ALTER DATABASE \(database.name) SET synchronous_commit = on")
-    let stores = try await database.stores()
-    return (database, OpenedStores(stores: stores, owner: database))
+    return (database, OpenedStore(store: try await database.store(), owner: database))
   }
 
   private func invite(_ database: TestDatabase) async throws -> InvitationCode {
-    try await OpenedStores(stores: database.local(), owner: database).invite(uses: 1)
+    try await OpenedStore(store: database.local(), owner: database).invite(uses: 1)
   }
 }
 
 extension TestDatabase {
   /// A store of which each commit is done at once.
-  fileprivate func local() async throws -> Stores {
-    try await stores(url: url + "&options=-csynchronous_commit%3Dlocal")
+  fileprivate func local() async throws -> AccountStore {
+    try await store(url: url + "&options=-csynchronous_commit%3Dlocal")
   }
 }

@@ -1,19 +1,18 @@
 import Domain
 import Foundation
-import PostgresClient
-import Services
+import PostgresStore
+import Store
+import Synchronization
 import Testing
-
-@testable import Stores
 
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
 struct PostgresMembersTests {
   @Test func `gives a page along the index alone`() async throws {
     let database = try await TestDatabase()
-    _ = try await database.stores()
+    _ = try await database.store()
     try await database.run(.addingMembers)
     try await database.run("VACUUM ANALYZE accounts")
-    let query = PostgresMembers.pageQuery
+    let query = try #require(try await Self.pageQuery())
       .replacing("$1", with: "'guest 3'").replacing("$2", with: "''").replacing("$3", with: "500")
 
     let plan = try await database.run("EXPLAIN (COSTS OFF) " + query).joined(separator: "\n")
@@ -24,12 +23,11 @@ struct PostgresMembersTests {
 
   @Test func `asks the primary where the standby is away`() async throws {
     let database = try await TestDatabase()
-    let (pool, away) = (
-      PostgresPool(try DatabaseAddress(database.url)),
-      PostgresPool(try DatabaseAddress("postgresql:///none?host=/tmp/foyer-no-such-directory"))
-    )
-    let stores = try await Stores(PostgresDatabase(pool), reading: PostgresDatabase(away))
-    let store = OpenedStores(stores: stores, owner: database)
+    let driver = try await database.opened()
+    let away = PostgresDriver(
+      try DatabaseAddress("postgresql:///none?host=/tmp/foyer-no-such-directory"))
+    let store = OpenedStore(
+      store: AccountStore(PostgresReaders([away, driver], writing: driver)), owner: database)
 
     let member = try await store.addMember("Ada Lovelace", 1)
 
@@ -40,9 +38,44 @@ struct PostgresMembersTests {
 
 extension String {
   fileprivate static let addingMembers = """
-    INSERT INTO accounts (id, name, sort_key, email, email_canonical, password_hash, brand,
-      created_at, attempt, is_listed, about)
-    SELECT n, 'Guest ' || n, 'guest ' || n, '', n, repeat('h', 100), 'aurora', n, n, true, ''
+    INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical,
+      password_hash, brand, created_at, idempotency_key, request_digest, is_listed, about)
+    SELECT n, 'Guest ' || n, 'guest ' || n, n, '', n, repeat('h', 100), 'aurora', n, n, n, true, ''
     FROM generate_series(1, 5000) n
     """
+}
+
+extension PostgresMembersTests {
+  /// The statement of a page of members, as the store sends it.
+  private static func pageQuery() async throws -> String? {
+    let statements = Statements()
+    _ = try? await AccountStore(statements).page(after: nil, limit: 10)
+    return statements.all.withLock { $0.first }
+  }
+
+  /// Notes statements, and runs none.
+  private final class Statements: StoreDriver {
+    let all = Mutex<[String]>([])
+
+    func read<Value: Sendable>(
+      _ work: @escaping @Sendable (any SQLConnection) throws -> Value
+    ) async throws -> Value {
+      try work(Connection(statements: self))
+    }
+
+    func write<Value: Sendable>(
+      _ mode: WriteMode, _ work: @escaping @Sendable (any SQLConnection) throws -> Value
+    ) async throws -> Value {
+      try work(Connection(statements: self))
+    }
+
+    private struct Connection: SQLConnection {
+      let statements: Statements
+      let dialect = Dialect.postgres
+
+      func each(_ sql: String, _ values: [SQLValue], _ take: (SQLRow) throws -> Void) throws {
+        statements.all.withLock { $0.append(sql) }
+      }
+    }
+  }
 }

@@ -1,8 +1,7 @@
 import Domain
 import Foundation
-import PostgresClient
-import Services
-import Stores
+import PostgresStore
+import Store
 import Testing
 
 /// What a store says of a commit that nobody confirmed.
@@ -16,7 +15,7 @@ struct PostgresOutcomeTests {
     try await database.endBackend(inWait: "SyncRep")
     let first = await outcome.value
     try await database.run("ALTER DATABASE \(database.name) RESET synchronous_commit")
-    let account = try await database.stores().accounts.add(attempt: attempt)
+    let account = try await database.store().add(attempt: attempt)
 
     #expect(first == .outcomeUnknown(.service(.connectionLost)))
     #expect(try await database.run("SELECT count(*) FROM accounts") == ["1"])
@@ -35,7 +34,7 @@ struct PostgresOutcomeTests {
 
   @Test func `stores nothing for who leaves while another one has the address`() async throws {
     let database = try await TestDatabase(.few(connections: 1))
-    let accounts = try await database.stores().accounts
+    let accounts = try await database.store()
     let other = try await TestDatabase()
     try await database.run("BEGIN")
     try await database.run(.takingAddress)
@@ -53,7 +52,7 @@ struct PostgresOutcomeTests {
     let database = try await TestDatabase()
     let attempt = RandomIdentifiers().attemptID()
 
-    _ = try await database.stores().accounts.add(attempt: attempt)
+    _ = try await database.store().add(attempt: attempt)
 
     let row = try await database.run("SELECT accounts::text FROM accounts")
     #expect(row.count == 1)
@@ -63,42 +62,24 @@ struct PostgresOutcomeTests {
   /// Accounts whose commits wait for a standby that never comes.
   private func waitingForStandby(
     _ options: PoolOptions = PoolOptions()
-  ) async throws -> (TestDatabase, any AccountStore) {
+  ) async throws -> (TestDatabase, AccountStore) {
     let database = try await TestDatabase()
-    _ = try await database.stores()
+    _ = try await database.store()
     try await database.run("ALTER DATABASE \(database.name) SET synchronous_commit = on")
-    return (database, try await database.stores(options).accounts)
+    return (database, try await database.store(options))
   }
 }
 
 extension String {
   fileprivate static let takingAddress = """
-    INSERT INTO accounts (id, name, sort_key, email, email_canonical, password_hash, brand,
-      created_at, attempt) VALUES ('1', 'A B', 'a b', 'ada@example.org', 'ada@example.org', '', '', 0, '')
+    INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical, password_hash,
+      brand, created_at, idempotency_key, request_digest)
+    VALUES ('1', 'A B', 'a b', 'b', 'ada@example.org', 'ada@example.org', '', '', 0, '', '')
     """
 }
 
 extension Accounts {
   func outcome(of attempt: AttemptID) async -> AccountsError? {
     await failure { _ = try await add(attempt: attempt) }
-  }
-}
-
-extension TestDatabase {
-  private static func waiting(_ database: String, _ kind: String) -> String {
-    "FROM pg_stat_activity WHERE datname = '\(database)'"
-      + " AND (wait_event = '\(kind)' OR wait_event_type = '\(kind)')"
-  }
-
-  /// Waits until a statement there waits.
-  func untilWaiting(in database: String, for kind: String) async throws {
-    while try await run("SELECT count(*) \(Self.waiting(database, kind))") == ["0"] {}
-  }
-
-  /// Ends the session of the statement that waits, as an administrator does.
-  func endBackend(inWait kind: String) async throws {
-    let other = try await TestDatabase(in: cluster)
-    try await other.untilWaiting(in: name, for: kind)
-    try await other.run("SELECT pg_terminate_backend(pid) \(Self.waiting(name, kind))")
   }
 }

@@ -1,8 +1,6 @@
 import Domain
 import Foundation
-import PostgresClient
-import Services
-import Stores
+import PostgresStore
 import Testing
 
 /// What goes wrong in a database is told in a sentence, and loses nothing.
@@ -41,14 +39,13 @@ struct PostgresRefusalTests {
   func `tells of trouble, and stores after it`(trouble: Trouble) async throws {
     let database = try await TestDatabase()
     let role = "\(database.name)_server"
-    _ = try await database.stores()
+    _ = try await database.store()
     try await database.run(
       "CREATE ROLE \(role) LOGIN;"
         + "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO \(role)")
     try await database.run(trouble.make(role))
-    let accounts = try await database.stores(
-      url: database.cluster.url(database.name, user: role)
-    ).accounts
+    let accounts = try await database.store(
+      url: database.cluster.url(database.name, user: role))
     let attempt = RandomIdentifiers().attemptID()
 
     let first = await accounts.outcome(of: attempt)
@@ -94,9 +91,9 @@ struct PostgresRefusalTests {
     let disk = try SmallDisk(megabytes: 32)
     let database = try await TestDatabase(on: disk)
     try await database.run("ALTER DATABASE \(database.name) SET synchronous_commit = off")
-    let accounts = try await database.stores().accounts
+    let accounts = try await database.store()
     try await database.run("CREATE TABLE filler (text text)")
-    let filled = await #expect(throws: PostgresError.self) {
+    let filled: PostgresError? = await failure {
       try await database.run(
         "INSERT INTO filler SELECT repeat('x', 1000) FROM generate_series(1, 100000)")
     }

@@ -1,10 +1,10 @@
+import APIClient
 import Domain
 import Foundation
-import PostgresClient
-import Services
+import PostgresStore
 import Testing
 
-@testable import Stores
+@testable import Store
 
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Programs.postgres != nil, Programs.postgresMissing))
 struct PostgresSchemaTests {
@@ -12,44 +12,47 @@ struct PostgresSchemaTests {
     let database = try await TestDatabase()
 
     try await withThrowingTaskGroup { group in
-      for _ in 1...10 { group.addTask { _ = try await database.stores() } }
+      for _ in 1...10 { group.addTask { _ = try await database.store() } }
       try await group.waitForAll()
     }
 
     #expect(
-      try await database.run("SELECT version FROM foyer_versions ORDER BY version")
-        == PostgresSchema.current.versions.map { "\($0.number)" })
+      try await database.run("SELECT version FROM schema_version ORDER BY version")
+        == StoreSchema.versions.map { "\($0.number)" })
+    #expect(try await database.run("SELECT count(*) FROM store") == ["1"])
   }
 
   @Test func `leaves servers of the version before at work`() async throws {
     let database = try await TestDatabase()
-    let running = try await database.stores()
+    let running = try await database.opened()
 
-    try await PostgresSchema.adding("ALTER TABLE accounts ADD COLUMN note text;")
-      .migrate(database.pool)
-    _ = try await running.accounts.add(attempt: RandomIdentifiers().attemptID())
-    try await running.check.check()
-    let restarted = try await database.stores()
+    try await PostgresSchema.adding("ALTER TABLE accounts ADD COLUMN note text")
+      .migrate(database.driver)
+    _ = try await AccountStore(running).add(attempt: RandomIdentifiers().attemptID())
+    try await PostgresCheck([running]).check()
+    let restarted = try await database.store()
 
-    #expect(await restarted.accounts.all().accounts.count == 1)
+    #expect(await restarted.all().accounts.count == 1)
     #expect(
-      try await database.run("SELECT max(version) FROM foyer_versions")
-        == ["\(PostgresSchema.current.newest + 1)"])
+      try await database.run("SELECT max(version) FROM schema_version")
+        == ["\(StoreSchema.newest + 1)"])
   }
 
   @Test func `is refused where it is newer than a server can serve`() async throws {
     let database = try await TestDatabase()
-    let running = try await database.stores()
-    try await PostgresSchema.adding("PERFORM 1;", oldestServer: 2).migrate(database.pool)
+    let running = try await database.opened()
+    try await PostgresSchema.adding("SELECT 1", oldestServer: 2).migrate(database.driver)
 
-    let refusal = await #expect(throws: PostgresError.self) { try await database.stores() }
+    let refusal = await #expect(throws: PostgresError.self) { try await database.store() }
     let server = try ServerProcess.run(
       "--port", "0", "--data-dir", ServerData().path, "--database", database.url)
 
     #expect(refusal?.sentence == "The database belongs to a newer version of Foyer.")
     #expect(server.status == 65)
     #expect(server.errors == "foyer-server: The database belongs to a newer version of Foyer.\n")
-    await #expect(throws: StorageProblem.newerVersion) { try await running.check.check() }
+    await #expect(throws: StorageProblem.newerVersion) {
+      try await PostgresCheck([running]).check()
+    }
   }
 
   @Test func `is an administrator's to make where the server may not`() async throws {
@@ -64,7 +67,8 @@ struct PostgresSchemaTests {
     try await database.run(
       "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO \(role)")
     let server = try ServerProcess(ServerData(), "--database", url)
-    let account = try await RemoteRegistration(at: server.address).execute(.init(.form()))
+    let account = try await RemoteRegistration(at: server.address).createdAccount(
+      of: .init(.form()))
 
     #expect(refused.status == 69)
     #expect(
@@ -80,11 +84,11 @@ struct PostgresSchemaTests {
 
 extension PostgresSchema {
   /// The current one and a version more.
-  fileprivate static func adding(_ statements: String, oldestServer: Int = 1) -> PostgresSchema {
-    let next = current.newest + 1
+  fileprivate static func adding(_ statement: String, oldestServer: Int = 1) -> PostgresSchema {
+    let next = StoreSchema.newest + 1
     return PostgresSchema(
-      current.versions + [
-        Version(next, oldestServer: oldestServer == 1 ? 1 : next, statements)
+      StoreSchema.versions + [
+        StoreSchema.Version(next, oldestServer: oldestServer == 1 ? 1 : next) { _ in [statement] }
       ])
   }
 }

@@ -1,9 +1,8 @@
+import APIClient
 import Domain
 import Foundation
 import InteractorKit
-import PostgresClient
-import Services
-import Stores
+import PostgresStore
 import Testing
 import WebRepositories
 
@@ -38,7 +37,7 @@ struct PostgresServerTests {
     let keys = AccountKeys()
 
     let account = try await RemoteRegistration(at: one.address, keys: keys)
-      .execute(.init(.form()))
+      .createdAccount(of: .init(.form()))
     try await RemoteProfiles(session: HTTPSession(), baseURL: try other.address, keys: keys)
       .save(Profile(isListed: true, about: .empty), for: account.id)
     let users = try await RealUsersWebRepository(session: HTTPSession(), baseURL: one.address)
@@ -59,7 +58,7 @@ struct PostgresServerTests {
       let registration = try RemoteRegistration(at: server.address)
       let request = RegisterAccount.Request(.form(email: "guest-\(number)@example.org"))
       requests.append(request)
-      let answer = Task { try? await registration.execute(request) }
+      let answer = Task { try? await registration.createdAccount(of: request) }
       try await Task.sleep(for: .milliseconds(number * 13 % 150))  // anywhere in the request
       server.signal(SIGKILL)
       acknowledged[number] = await answer.value
@@ -68,7 +67,7 @@ struct PostgresServerTests {
     let server = try ServerProcess(ServerData(), "--database", database.url)
     let registration = try RemoteRegistration(at: server.address)
     for (number, request) in requests.enumerated() {
-      let account = try await registration.execute(request)
+      let account = try await registration.createdAccount(of: request)
       #expect(acknowledged[number].map { $0 == account } != false)
     }
 
@@ -101,7 +100,7 @@ struct PostgresServerTests {
     async throws
   {
     let database = try await TestDatabase()
-    _ = try await database.stores()
+    _ = try await database.store()
     try await database.run("ALTER DATABASE \(database.name) SET synchronous_commit = on")
     let server = try ServerProcess(ServerData(), "--database", database.url, "--hash-memory", "19")
     let url = try server.url("/accounts")
@@ -129,7 +128,7 @@ struct PostgresServerTests {
   @Test(arguments: ["08P01", "57P03", "25006", "40P01", "53300"])
   func `what passes by itself may be tried again`(state: String) async throws {
     let database = try await TestDatabase()
-    _ = try await database.stores()
+    _ = try await database.store()
     let server = try ServerProcess(ServerData(), "--database", database.url)
     try await database.run(
       """
@@ -179,7 +178,7 @@ extension RemoteRegistration {
   /// Sends the same again until a database that is away has come back.
   func persist(_ request: RegisterAccount.Request) async throws -> Account {
     while true {
-      do throws(RegistrationError) { return try await execute(request) } catch {
+      do throws(RegistrationError) { return try await createdAccount(of: request) } catch {
         guard error.storageProblem != nil else { throw error }
       }
     }

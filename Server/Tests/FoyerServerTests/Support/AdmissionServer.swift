@@ -1,9 +1,10 @@
+import APIClient
+import Brands
 import Domain
+import Files
 import Foundation
-import GRDB
 import Secrets
-import Services
-import Stores
+import Store
 import Testing
 import WebRepositories
 
@@ -15,7 +16,7 @@ struct AdmissionServer {
   ]
 
   let server: ServerProcess
-  let stores: Stores
+  let store: AccountStore
   private let options: [String]
   private let database: TestDatabase?
   private let keys = AccountKeys()
@@ -30,14 +31,11 @@ struct AdmissionServer {
       ["--brand", label, "--operator-token-file", token]
       + (database.map { ["--database", $0.url] } ?? []) + options
     server = try ServerProcess(data, self.options)
-    stores =
-      if let database { try await database.stores() } else {
-        try await Stores(directory: data.directory())
-      }
+    store = if let database { try await database.store() } else { try data.accounts() }
   }
 
   private init(_ other: AdmissionServer) throws {
-    (stores, options, database) = (other.stores, other.options, other.database)
+    (store, options, database) = (other.store, other.options, other.database)
     server = try ServerProcess(other.server.data, options)
   }
 
@@ -56,7 +54,7 @@ struct AdmissionServer {
   func register(
     _ email: String = "ada@example.org", attempt: AttemptID = RandomIdentifiers().attemptID(),
     name: String = "Ada Lovelace", invitation: String = "", language: String = "en"
-  ) async throws(RegistrationError) -> Account {
+  ) async throws(RegistrationError) -> SignUpOutcome {
     try await registration.execute(
       .init(
         form: Self.form(email, name: name, invitation: invitation, language: language),
@@ -79,14 +77,9 @@ struct AdmissionServer {
     _ email: String = "ada@example.org", attempt: AttemptID = RandomIdentifiers().attemptID(),
     name: String = "Ada Lovelace", invitation: String = "", language: String = "en"
   ) async throws -> ApplicationReceipt {
-    do throws(RegistrationError) {
-      _ = try await register(
-        email, attempt: attempt, name: name, invitation: invitation, language: language)
-    } catch .applied(let receipt) {
-      return receipt
-    }
-    Issue.record("There is an account already.")
-    throw CancellationError()
+    let outcome = try await register(
+      email, attempt: attempt, name: name, invitation: invitation, language: language)
+    return try #require(outcome.application, "There is an account already.")
   }
 
   var proofs: RemoteAddressProofs {
@@ -98,9 +91,8 @@ struct AdmissionServer {
   }
 
   /// Letters that wait, oldest first.
-  func letters() async throws -> [KeptLetter] {
-    try await stores.messages.entries(all: false)
-      .map { try JSONDecoder().decode(KeptLetter.self, from: Data($0.payload)) }
+  func letters() async throws -> [LetterPayload] {
+    try await store.entries(all: false).map { try LetterPayload($0) }
   }
 
   /// The code in the last letter to an address.
@@ -111,20 +103,9 @@ struct AdmissionServer {
 
   /// As if all e-mails had been sent a minute earlier.
   func waitAMinute() async throws {
-    if let database {
-      try await database.run(
-        """
-        UPDATE applications SET code_sent_at = code_sent_at - 60000;
-        UPDATE address_uses SET time = time - 60000
-        """)
-    } else {
-      try await DatabaseQueue(path: "\(server.data.path)/foyer.sqlite").write {
-        try $0.execute(
-          sql: """
-            UPDATE applications SET codeSentAt = codeSentAt - 60000;
-            UPDATE addressUses SET time = time - 60000
-            """)
-      }
+    try await store.driver.write(.change) { sql in
+      try sql.rows("UPDATE applications SET code_sent_at = code_sent_at - 60000")
+      try sql.rows("UPDATE address_uses SET used_at = used_at - 60000")
     }
   }
 
@@ -185,12 +166,6 @@ extension AdmissionServer {
       members = (json.members ?? [:]).filter { $0.key != "seconds" }
     }
   }
-}
-
-struct KeptLetter: Decodable {
-  let recipient: String
-  let subject: String
-  let text: String
 }
 
 extension ServerData {

@@ -1,8 +1,6 @@
 import Domain
 import Foundation
 import Secrets
-import Services
-import Stores
 import Testing
 
 /// Who applies in tests, and when.
@@ -66,12 +64,12 @@ struct Applicant: Sendable {
   }
 
   @discardableResult
-  func apply(to store: OpenedStores, at now: Date = start) async throws -> Application {
+  func apply(to store: OpenedStore, at now: Date = start) async throws -> Application {
     try await store.applications.add(new(at: now))
   }
 
   func enter(
-    _ code: EmailCode = code, in store: OpenedStores, at now: Date = start
+    _ code: EmailCode = code, in store: OpenedStore, at now: Date = start
   ) async throws -> CodeVerdict {
     try await store.applications.verify(
       code.digest(for: attempt, email), of: id, from: origin, at: now)
@@ -79,7 +77,7 @@ struct Applicant: Sendable {
 
   /// Types the right code.
   @discardableResult
-  func prove(in store: OpenedStores, at now: Date = start) async throws -> Application {
+  func prove(in store: OpenedStore, at now: Date = start) async throws -> Application {
     guard case .right(let application) = try await enter(in: store, at: now) else {
       throw ApplicationError.unknown
     }
@@ -87,7 +85,7 @@ struct Applicant: Sendable {
   }
 
   func resend(
-    _ code: EmailCode, in store: OpenedStores, at now: Date = start
+    _ code: EmailCode, in store: OpenedStore, at now: Date = start
   ) async throws -> CodeSending {
     try await store.applications.resend(
       code.digest(for: attempt, email), of: id, letters: letters, from: origin, at: now)
@@ -98,22 +96,19 @@ extension Application.Decision {
   static let sample = Application.Decision(by: "root", at: Applicant.start, note: "Hello.")
 }
 
-extension OpenedStores {
-  var applications: any ApplicationStore { stores.applications }
-  var invitations: any Invitations { stores.invitations }
-
+extension OpenedStore {
   /// To whom letters wait, and with which subject, sorted.
   func letters() async throws -> [String] {
-    try await stores.messages.entries(all: false).map {
-      let letter = try JSONDecoder().decode(KeptLetter.self, from: Data($0.payload))
+    try await messages.entries(all: false).map {
+      let letter = try LetterPayload($0)
       return "\(letter.recipient) \(letter.subject)"
     }.sorted()
   }
 
   /// Subjects of the letters that wait, sorted.
   func subjects() async throws -> [String] {
-    try await stores.messages.entries(all: false).map {
-      try JSONDecoder().decode(KeptLetter.self, from: Data($0.payload)).subject
+    try await messages.entries(all: false).map {
+      try LetterPayload($0).subject
     }.sorted()
   }
 

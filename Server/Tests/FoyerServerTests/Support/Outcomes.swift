@@ -1,6 +1,6 @@
+import APIClient
 import Foundation
 import Loopback
-import Services
 import Testing
 
 /// Asks servers in every state for everything, to see all that may come back.

@@ -1,7 +1,9 @@
+import APIClient
+import Brands
 import Domain
 import Foundation
+import InteractorKit
 import Secrets
-import Services
 import WebRepositories
 
 extension RegistrationForm {
@@ -37,6 +39,18 @@ extension RemoteRegistration {
 
   init(at port: UInt16) throws {
     self.init(at: try ServiceAddress(validating: "http://127.0.0.1:\(port)"))
+  }
+}
+
+extension UseCase<RegisterAccount.Request> {
+  /// The account that a form has become.
+  func createdAccount(of request: RegisterAccount.Request) async throws(RegistrationError)
+    -> Account
+  {
+    switch try await execute(request) {
+    case .account(let account): return account
+    case .application: throw .closed
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Domain
+import Files
 import Foundation
-import Services
+import Store
 
 /// A place for a server's data, removed with its last owner.
 final class ServerData: Sendable {
@@ -9,7 +10,7 @@ final class ServerData: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The same file as another process sees it.
-  func accounts() throws -> AccountsDatabase { AccountsDatabase(directory: try directory()) }
+  func accounts() throws -> AccountStore { AccountStore(SQLiteDriver(directory: try directory())) }
 
   func directory() throws -> DataDirectory { try DataDirectory(option: path, environment: [:]) }
 

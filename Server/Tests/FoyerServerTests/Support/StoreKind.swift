@@ -1,8 +1,7 @@
 import Domain
 import Foundation
 import Secrets
-import Services
-import Stores
+import Store
 import Testing
 
 /// The databases that keep accounts, which all promise the same.
@@ -13,31 +12,57 @@ enum StoreKind: CaseIterable, CustomTestStringConvertible {
 
   /// A new one; its owner holds the data.
   ///
-  /// - Parameter labels: those whose messages are kept.
+  /// - Parameter labels: the brands whose messages are kept.
   func open(
     labels: @escaping @Sendable (BrandID) -> Brand? = { _ in nil },
     targets: Set<ProvisioningTarget>? = nil
-  ) async throws -> OpenedStores {
+  ) async throws -> OpenedStore {
     switch self {
     case .sqlite:
       let data = ServerData()
-      return OpenedStores(
-        stores: try await Stores(
-          directory: data.directory(), labels: labels, targets: { targets }), owner: data)
+      let store = AccountStore(
+        SQLiteDriver(directory: try data.directory(), readers: 4), targets: { targets },
+        brands: labels)
+      try await store.prepare()
+      return OpenedStore(store: store, owner: data)
     case .postgres:
       let database = try await TestDatabase()
-      return OpenedStores(
-        stores: try await database.stores(labels: labels, targets: targets), owner: database)
+      return OpenedStore(
+        store: try await database.store(.patient, brands: labels, targets: targets), owner: database
+      )
     }
   }
 }
 
-struct OpenedStores {
-  let stores: Stores
+/// A store, by the name of each port.
+struct OpenedStore {
+  let store: AccountStore
   let owner: any Sendable
 
-  var accounts: any AccountStore { stores.accounts }
-  var members: any MembersPages { stores.members }
+  init(store: AccountStore, owner: any Sendable) {
+    self.store = store
+    self.owner = owner
+  }
+
+  /// In a file.
+  init(_ data: ServerData) throws {
+    self.init(store: try data.accounts(), owner: data)
+  }
+
+  var accounts: AccountStore { store }
+  var applications: AccountStore { store }
+  var figures: AccountStore { store }
+  var invitations: AccountStore { store }
+  var members: AccountStore { store }
+  var messages: AccountStore { store }
+  var pages: AccountStore { store }
+  var provisionings: AccountStore { store }
+
+  /// Changes rows as a database's own tools would.
+  func change(_ sql: String, _ values: (any SQLBindable & Sendable)?...) async throws {
+    let values = values.map { $0?.sqlValue ?? .null }
+    try await store.driver.write(.change) { _ = try $0.rows(sql, values) }
+  }
 
   /// Adds an account with an attempt of its own.
   @discardableResult

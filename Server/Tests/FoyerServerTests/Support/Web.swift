@@ -1,5 +1,5 @@
+import APIClient
 import Foundation
-import Services
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -5,10 +5,10 @@ import Testing
 /// - Parameter goal: what is waited for, for the failure's message.
 func until(
   _ goal: String, within limit: Duration = .seconds(60),
-  sourceLocation: SourceLocation = #_sourceLocation, _ isReached: () -> Bool
+  sourceLocation: SourceLocation = #_sourceLocation, _ isReached: () async throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + limit
-  while !isReached() {
+  while try await !isReached() {
     guard ContinuousClock.now < end else {
       Issue.record("After \(limit) still not: \(goal)", sourceLocation: sourceLocation)
       throw CancellationError()

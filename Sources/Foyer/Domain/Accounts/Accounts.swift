@@ -85,6 +85,8 @@ public enum StorageProblem: Error, Equatable, Sendable {
   case untrusted(UntrustedFile)
   /// The file was written by a newer Foyer.
   case newerVersion
+  /// The file was written by a version of Foyer that was never released, and that this one can't read.
+  case olderVersion
   /// The machine had no memory left, for the password's hash or for the store.
   case outOfMemory
   /// The store is a server on the web, and it didn't do its part.

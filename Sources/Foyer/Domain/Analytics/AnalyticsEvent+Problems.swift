@@ -128,7 +128,7 @@ extension RegistrationError: RecordedError {
     case .invalid: .invalid
     case .emailTaken: .emailTaken
     case .usernameTaken: .usernameTaken
-    case .closed, .rejected, .attemptReused, .applied: .refused
+    case .closed, .rejected, .attemptReused: .refused
     case .tooMany: .tooMany
     case .invitation: .invitation
     case .notSaved: .notSaved

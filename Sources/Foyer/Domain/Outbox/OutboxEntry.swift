@@ -22,6 +22,9 @@ public struct OutboxEntry: Sendable, Equatable {
     case setAside
   }
 
+  /// How long an entry is kept after its delivery, in seconds.
+  public static let keptSeconds: TimeInterval = 30 * 86_400
+
   public let reference: OutboxReference
   public let kind: Kind
   /// What the target needs, in a form of its own; empty once it was delivered.

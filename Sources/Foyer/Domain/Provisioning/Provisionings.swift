@@ -31,6 +31,7 @@ public protocol Provisionings: Sendable {
 
   /// Notes how an attempt ended.
   func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+    _ reference: OutboxReference, of target: ProvisioningTarget, as state: OutboxEntry.State,
+    error: String?
   ) async throws(StorageProblem)
 }

@@ -28,6 +28,7 @@ extension StorageProblem {
     case .corrupt: "the database file is damaged, or is none"
     case .untrusted(let file): "\(file)"
     case .newerVersion: "the database belongs to a newer version of Foyer"
+    case .olderVersion: "the database belongs to a version of Foyer too old to be converted"
     case .outOfMemory: "the machine is out of memory"
     case .service(let problem): "the server failed: \(problem)"
     case .other(let code): "the database failed with SQLite's code \(code)"

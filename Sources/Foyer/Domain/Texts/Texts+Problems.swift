@@ -6,7 +6,8 @@ extension Texts {
   public func sentence(_ problem: StorageProblem) -> String {
     switch problem {
     case .service(let problem): sentence(problem)
-    case .notWritable, .notReadable, .corrupt, .untrusted, .newerVersion, .outOfMemory, .other:
+    case .notWritable, .notReadable, .corrupt, .untrusted, .newerVersion, .olderVersion,
+      .outOfMemory, .other:
       self[.serviceOutOfOrder]
     case .locked, .diskFull: operatorSentence(problem)
     }
@@ -22,6 +23,7 @@ extension Texts {
     case .corrupt: self[.storageCorrupt]
     case .untrusted(let file): self[.storageUntrusted(path: file.path)]
     case .newerVersion: self[.storageNewerVersion]
+    case .olderVersion: self[.storageOlderVersion]
     case .outOfMemory: self[.storageOutOfMemory]
     case .service(let problem): operatorSentence(problem)
     case .other(let code): self[.storageOther(code: "\(code)")]

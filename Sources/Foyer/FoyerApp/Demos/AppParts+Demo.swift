@@ -1,7 +1,7 @@
 import DemoKit
+import Domain
 import InteractorKit
 import Secrets
-import Services
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

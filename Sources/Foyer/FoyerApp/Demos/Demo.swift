@@ -1,5 +1,5 @@
 import DemoKit
-import Services
+import Files
 import TerminalKit
 
 /// A tape, played where nobody watches, on data that nobody keeps.

@@ -1,6 +1,5 @@
 import DemoKit
 import NcursesTerminal
-import Services
 import Viper
 
 /// Why a demo was not played, or not to its end.

@@ -1,8 +1,9 @@
 import Assets
+import Brands
 import DemoKit
 import Domain
+import Flags
 import Routes
-import Services
 
 /// Whether what a tape chooses to be played is there; each choice is judged, whatever is wrong with
 /// the others.

@@ -1,5 +1,5 @@
 import Dispatch
-import Services
+import Files
 import Viper
 
 #if canImport(Glibc)

@@ -1,5 +1,5 @@
+import Brands
 import Domain
-import Services
 
 extension Brands {
   /// The label that `--brand` or else `FOYER_BRAND` names: one that comes with Foyer, the first

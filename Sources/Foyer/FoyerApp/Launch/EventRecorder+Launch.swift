@@ -1,5 +1,6 @@
 import Domain
-import Services
+import Files
+import Telemetry
 
 extension EventRecorder {
   /// Nil where nothing may be recorded.

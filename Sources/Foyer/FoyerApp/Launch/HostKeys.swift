@@ -1,5 +1,6 @@
 import Domain
-import Services
+import Files
+import Store
 import UnixUsers
 
 /// What the host's own `sshd` asks for; without a brand, texts and whatever else takes time.
@@ -12,7 +13,7 @@ public enum HostKeys {
   ///   - ledger: what `--ledger` was given.
   public static func lines(
     of user: String, in dataDirectory: String?, ledger: String?, environment: [String: String]
-  ) throws(LaunchError) -> [String] {
+  ) async throws(LaunchError) -> [String] {
     var options = LaunchOptions()
     options.dataDirectory = dataDirectory
     try LocalNeed.accountsFile.check(options, environment: environment)
@@ -25,7 +26,8 @@ public enum HostKeys {
     }
     guard let account else { return [] }
     do throws(StorageProblem) {
-      return try AuthorizedKeys(directory: directory).lines(of: account, named: name)
+      return try await AccountStore(SQLiteDriver(directory: directory))
+        .authorizedKeys(of: account, named: name)
     } catch {
       throw .unreadableKeys(error)
     }

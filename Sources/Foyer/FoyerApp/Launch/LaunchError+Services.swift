@@ -1,5 +1,7 @@
 import Domain
-import Services
+import Files
+import Flags
+import Telemetry
 import WebRepositories
 
 /// Services as the command line asks for them, with what keeps them from it as a `LaunchError`.

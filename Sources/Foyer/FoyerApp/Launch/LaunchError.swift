@@ -1,6 +1,8 @@
 import Domain
+import Files
+import Flags
 import NcursesTerminal
-import Services
+import Telemetry
 import UnixUsers
 import Viper
 import WebRepositories

@@ -1,7 +1,6 @@
 import Colors
 import Domain
 import NcursesTerminal
-import Services
 import TerminalKit
 import Viper
 

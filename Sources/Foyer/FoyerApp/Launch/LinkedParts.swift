@@ -1,4 +1,4 @@
-import Services
+import Domain
 
 /// What others wrote of the program, and what it may be used by: for `foyer --version --verbose`, and for
 /// the bill of materials that `script/sbom` makes of that.

@@ -1,4 +1,4 @@
-import Services
+import Files
 import WebRepositories
 
 #if canImport(Glibc)

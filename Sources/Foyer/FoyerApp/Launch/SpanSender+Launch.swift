@@ -1,5 +1,5 @@
 import Domain
-import Services
+import Telemetry
 
 extension SpanSender {
   /// Nil unless `--traces-url`, or else `FOYER_TRACES_URL`, names a collector, and where nothing is to

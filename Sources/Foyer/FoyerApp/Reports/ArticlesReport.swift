@@ -1,6 +1,7 @@
+import Articles
 import Assets
+import Brands
 import Domain
-import Services
 
 /// What `foyer articles` prints.
 public struct ArticlesReport: Sendable {

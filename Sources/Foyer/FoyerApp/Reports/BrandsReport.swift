@@ -1,5 +1,5 @@
 import Assets
-import Services
+import Brands
 
 /// What `foyer brands` prints.
 public enum BrandsReport {

@@ -1,4 +1,4 @@
-import Services
+import Telemetry
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,6 @@
 import Domain
+import Flags
 import SceneServices
-import Services
 
 /// What `foyer flags` prints: every flag, its value, who has set it, and why it is so.
 public struct FlagsReport {

@@ -1,7 +1,7 @@
 import Domain
 import FoyerTexts
 import SceneServices
-import Services
+import Telemetry
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,6 @@
 import Domain
+import Flags
 import InteractorKit
-import Services
 
 /// Asks a server for flags, behind the back of whoever types: once, and again where somebody wants
 /// that, and tells when one has changed.

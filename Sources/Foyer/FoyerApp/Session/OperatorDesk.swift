@@ -1,5 +1,5 @@
+import Delivery
 import Domain
-import Services
 import TerminalKit
 import Viper
 

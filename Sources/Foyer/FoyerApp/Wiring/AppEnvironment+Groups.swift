@@ -1,6 +1,11 @@
+import APIClient
+import Delivery
 import Domain
+import Files
+import Flags
 import InteractorKit
-import Services
+import Store
+import Telemetry
 import WebRepositories
 
 /// The groups that `bootstrap` builds, one on the other (seed rule 64).
@@ -50,24 +55,16 @@ extension AppEnvironment {
       identifiers: parts.identifiers, now: parts.now)
   }
 
-  /// One repository serves all that lies in the operator's file (seed rule 65); whoever only reads
-  /// members has a connection of their own, which waits for no change.
+  /// One store serves all that lies in the operator's file (seed rule 65).
   static func dbRepositories(
     _ directory: DataDirectory, brand: Brand, deliveryFile: String?
   ) -> DIContainer.DBRepositories {
-    let accounts = AccountsDatabase(
-      directory: directory, targets: { DeliveryFile.targets(at: deliveryFile, in: directory) })
-    let outbox = OutboxDatabase(directory: directory, labels: { $0 == brand.id ? brand : nil })
-    return DIContainer.DBRepositories(
-      accounts: accounts, lookup: AccountsPageReader(directory: directory), own: accounts,
-      keys: accounts,
-      applications: accounts,
-      invitations: accounts, limiter: accounts,
-      profiles: accounts,
-      publicProfiles: accounts, backup: accounts, records: accounts,
-      messages: outbox, outbox: outbox,
-      provisionings: ProvisioningsDatabase(directory: directory),
-      members: MembersReader(directory: directory), users: UsersCache(directory: directory))
+    DIContainer.DBRepositories(
+      store: AccountStore(
+        SQLiteDriver(directory: directory),
+        targets: { DeliveryFile.targets(at: deliveryFile, in: directory) },
+        brands: { $0 == brand.id ? brand : nil }),
+      backup: SQLiteBackup(directory: directory), users: UsersCache(directory: directory))
   }
 
   static func interactors(
@@ -77,7 +74,7 @@ extension AppEnvironment {
       if let web {
         RealUsersInteractor(web: web.users, database: databases.users)
       } else {
-        LocalUsersInteractor(reader: databases.members)
+        LocalUsersInteractor(reader: databases.store)
       }
     return DIContainer.Interactors(users: LoggedUsers(users, log: log))
   }
@@ -98,40 +95,40 @@ extension AppEnvironment {
     let register = RegistrationWitness(
       web?.registration
         ?? RegisterAccount(
-          accounts: ToldAccounts(databases.accounts, deliver: wake),
+          accounts: ToldAccounts(databases.store, deliver: wake),
           rules: { _ in brand.registration },
           admission: { _ in brand.admission },
           applications: TakeApplications(
-            applications: databases.applications, makeCode: parts.makeCode,
-            letters: { _ in letters }, limiter: databases.limiter, origin: origin, deliver: wake),
+            applications: databases.store, makeCode: parts.makeCode,
+            letters: { _ in letters }, limiter: databases.store, origin: origin, deliver: wake),
           now: parts.now, makeID: { identifiers.accountID() }, hashing: hashing,
           hash: parts.hash, limit: limits(.signUp)), log: log, onCreated: onCreated)
     let proofs: any AddressProofs =
       web?.proofs
       ?? StoredAddressProofs(
-        applications: databases.applications, makeCode: parts.makeCode, letters: letters,
+        applications: databases.store, makeCode: parts.makeCode, letters: letters,
         limit: limits(.signInCode), origin: origin, now: parts.now, deliver: wake)
-    let applications: any OperatorApplications = web?.applications ?? databases.applications
+    let applications: any OperatorApplications = web?.applications ?? databases.store
     let isOurs = web == nil
     let deliver: @Sendable (Duration) -> Void = { delay in
       if isOurs { Task { @MainActor in courier.wake(after: delay) } }
     }
-    let invitations: any OperatorInvitations = web?.invitations ?? databases.invitations
-    let accounts: any OperatorAccounts = web?.accounts ?? databases.accounts
+    let invitations: any OperatorInvitations = web?.invitations ?? databases.store
+    let accounts: any OperatorAccounts = web?.accounts ?? databases.store
     // A server delivers what it keeps.
     let send =
       if let web {
         SendContactMessage(messages: web.messages)
       } else {
         SendContactMessage(
-          messages: databases.messages, limit: limits(.message), now: parts.now, deliver: wake)
+          messages: databases.store, limit: limits(.message), now: parts.now, deliver: wake)
       }
     return DIContainer.UseCases(
       listAccounts: ListAccounts(accounts: accounts),
-      findAccount: FindAccount(accounts: web?.accounts ?? databases.lookup),
+      findAccount: FindAccount(accounts: web?.accounts ?? databases.store),
       deleteAccount: DeleteAccount(accounts: accounts),
-      exportAccount: ExportAccount(records: databases.records),
-      editPublicProfile: EditPublicProfile(faces: web?.accounts ?? databases.publicProfiles),
+      exportAccount: ExportAccount(records: databases.store),
+      editPublicProfile: EditPublicProfile(faces: web?.accounts ?? databases.store),
       backUpAccounts: BackUpAccounts(accounts: databases.backup),
       listApplications: ListApplications(applications: applications),
       decideApplication: DecideApplication(
@@ -142,20 +139,20 @@ extension AppEnvironment {
       proveAddress: ProveAddress(proofs: proofs, onEnd: { register.didProve($0) }),
       resendCode: ResendCode(proofs: proofs),
       saveProfile: SaveProfile(
-        profiles: LoggedProfiles(web?.profiles ?? databases.profiles, log: log)),
+        profiles: LoggedProfiles(web?.profiles ?? databases.store, log: log)),
       ownAccount: web == nil
         ? ownAccount(
-          LoggedOwnAccounts(databases.own, log: log), databases, hashing: hashing,
+          LoggedOwnAccounts(databases.store, log: log), databases, hashing: hashing,
           codes: OwnCodeParts(
-            codes: LoggedOwnAccounts(databases.own, log: log), makeCode: parts.makeCode,
+            codes: LoggedOwnAccounts(databases.store, log: log), makeCode: parts.makeCode,
             letters: letters, limit: limits(.signInCode), origin: origin,
             now: parts.now, deliver: wake), sendsMail: sendsMail, brand: brand, parts: parts) : nil,
       ownKeys: web == nil
-        ? OwnKeyUseCases(keys: databases.keys, now: parts.now, deliver: wake) : nil,
+        ? OwnKeyUseCases(keys: databases.store, now: parts.now, deliver: wake) : nil,
       recognize: web == nil
         ? key.map { key in
           RecognizeByKey(
-            keys: databases.keys, connection: { key.key() }, origin: origin,
+            keys: databases.store, connection: { key.key() }, origin: origin,
             now: parts.now)
         } : nil,
       registration: register,
@@ -164,7 +161,7 @@ extension AppEnvironment {
       },
       sendContactMessage: send,
       makeMessageAttempt: { identifiers.attemptID() },
-      outbox: databases.outbox, provisionings: databases.provisionings, courier: courier,
+      outbox: databases.store, provisionings: databases.store, courier: courier,
       deliverer: deliverer)
   }
 
@@ -179,10 +176,10 @@ extension AppEnvironment {
     let passwords = brand.registration.passwords
     return OwnAccountUseCases(
       signIn: SignInToAccount(proof: proof), load: LoadOwnAccount(accounts: accounts),
-      edit: EditPublicProfile(faces: databases.publicProfiles),
+      edit: EditPublicProfile(faces: databases.store),
       replacePassword: ReplacePassword(proof: proof, requirements: passwords),
       delete: DeleteOwnAccount(
-        proof: proof, accounts: ToldAccounts(databases.accounts, deliver: codes.deliver)),
+        proof: proof, accounts: ToldAccounts(databases.store, deliver: codes.deliver)),
       codes: OwnCodeUseCases(
         isOffered: { brand.registration.fields.email != nil && sendsMail() },
         askForSignIn: AskForSignInCode(parts: codes), signIn: SignInByCode(parts: codes),

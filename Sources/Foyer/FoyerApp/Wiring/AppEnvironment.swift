@@ -1,7 +1,13 @@
+import Articles
+import Brands
+import Delivery
 import Domain
+import Files
+import Flags
 import InteractorKit
 import NcursesTerminal
-import Services
+import SQLiteFiles
+import Telemetry
 import TerminalKit
 import Viper
 import WebRepositories
@@ -60,12 +66,12 @@ public struct AppEnvironment {
         hashing: HostHashingTurns(
           directory: directory, atOnce: options.hashesAtOnce ?? Machine.hashesAtOnce),
         limits: {
-          AttemptLimit($0, options.hourly($0), limiter: databases.limiter, origin: origin)
+          AttemptLimit($0, options.hourly($0), limiter: databases.store, origin: origin)
         }, origin: origin, key: key,
         attempts: try parts.identifiers.attempts(options.attemptFile),
         deliverer: { () throws(DeliveryFileError) in
           try DeliveryFile.delivery(at: deliveryFile, in: directory)?
-            .deliverers(of: databases.outbox, databases.provisionings)
+            .deliverers(of: databases.store, databases.store)
         },
         sendsMail: {
           (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail ?? false

@@ -1,6 +1,5 @@
 import Domain
 import Secrets
-import Services
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

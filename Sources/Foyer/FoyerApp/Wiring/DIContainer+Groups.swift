@@ -1,6 +1,7 @@
+import APIClient
 import Domain
 import InteractorKit
-import Services
+import Store
 
 extension DIContainer {
   /// What is fetched from a server; there is no such group where Foyer works by itself.
@@ -19,22 +20,9 @@ extension DIContainer {
 
   /// What is stored on this machine.
   struct DBRepositories: Sendable {
-    let accounts: any Accounts
-    let lookup: any AccountLookup
-    let own: any OwnAccounts & OwnCodes
-    let keys: any SSHKeys
-    let applications: any Applications
-    let invitations: any Invitations
-    let limiter: any RateLimiter
-    let profiles: any Profiles
-    let publicProfiles: any PublicProfiles
+    /// Accounts and all that belongs to them.
+    let store: AccountStore
     let backup: any AccountsBackup
-    let records: any PersonalRecords
-    let messages: any ContactMessages
-    let outbox: any Outbox
-    let provisionings: any Provisionings
-    /// The members in the operator's own file.
-    let members: any UsersReader
     /// The members that came from the web.
     let users: any UsersDBRepository
   }

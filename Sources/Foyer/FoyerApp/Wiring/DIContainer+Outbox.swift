@@ -1,5 +1,5 @@
+import Delivery
 import Domain
-import Services
 
 extension DIContainer {
   /// Has what was just written delivered, and waits for it a little: a command ends then.

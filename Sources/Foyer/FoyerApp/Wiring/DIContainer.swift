@@ -1,7 +1,9 @@
+import Delivery
 import Domain
+import Flags
 import InteractorKit
 import SceneServices
-import Services
+import Telemetry
 import Viper
 
 #if canImport(FoundationEssentials)

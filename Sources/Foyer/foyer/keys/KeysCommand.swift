@@ -59,11 +59,17 @@ struct KeysRequest: Equatable {
   }
 
   func perform(_ environment: [String: String]) -> Never {
-    let lines = exiting { () throws(LaunchError) in
-      try HostKeys.lines(
-        of: user, in: dataDirectory, ledger: ledger, environment: environment)
+    MainLoop.run {
+      Task {
+        do throws(LaunchError) {
+          let lines = try await HostKeys.lines(
+            of: user, in: dataDirectory, ledger: ledger, environment: environment)
+          if !lines.isEmpty { print(lines.joined(separator: "\n")) }
+        } catch {
+          fail("\(error)", error.exitCode)
+        }
+        end(.done)
+      }
     }
-    if !lines.isEmpty { print(lines.joined(separator: "\n")) }
-    end(.done)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import FoyerTesting
 import Secrets
 import Synchronization
 

@@ -1,7 +1,10 @@
+import APIClient
+import Brands
 import Domain
+import Files
 import Foundation
 import Secrets
-import Services
+import Store
 import Testing
 import WebRepositories
 
@@ -110,7 +113,7 @@ import WebRepositories
   @Test func `a target that refused a change is an operator's at once`() async throws {
     try setUpTarget()
     try await addAccount()
-    let outbox = ProvisioningsDatabase(directory: directory).outbox(of: .unix)
+    let outbox = AccountStore(SQLiteDriver(directory: directory)).outbox(of: .unix)
     let now = Date() + 1
     let entry = try #require(try await outbox.claim(at: now, until: now + 300))
     try await outbox.settle(entry.reference, as: .waiting(until: now + 60), error: "No.")
@@ -134,10 +137,10 @@ import WebRepositories
       brand: brand, texts: texts)
   }
 
-  private func outbox(at time: Date) -> OutboxDatabase {
+  private func outbox(at time: Date) -> AccountStore {
     let brand = brand
-    return OutboxDatabase(
-      directory: directory, now: { time }, labels: { $0 == brand.id ? brand : nil })
+    return AccountStore(
+      SQLiteDriver(directory: directory), brands: { $0 == brand.id ? brand : nil }, now: { time })
   }
 
   private func message() throws -> ContactMessage {
@@ -160,7 +163,7 @@ import WebRepositories
     let account = Account(
       id: AccountID("a-1"), name: try FullName(validating: "Ada Lovelace"), email: nil,
       brand: brand.id, createdAt: Date())
-    _ = try await AccountsDatabase(directory: directory, targets: { [.unix] }).add(
+    _ = try await AccountStore(SQLiteDriver(directory: directory), targets: { [.unix] }).add(
       account, passwordHash: PasswordHash(encoded: "$argon2id$"),
       attempt: AttemptMark(AttemptID("1")))
   }

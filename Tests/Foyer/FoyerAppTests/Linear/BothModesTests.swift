@@ -1,7 +1,6 @@
 import Domain
 import FormTable
 import Routes
-import Services
 import TerminalKit
 import Testing
 import ViperTesting

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import Routes
-import Services
+import Telemetry
 import ViperTesting
 
 @testable import FoyerApp

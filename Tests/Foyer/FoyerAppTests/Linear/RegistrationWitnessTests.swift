@@ -38,7 +38,7 @@ private final class Failures: UseCase {
 
   func execute(
     _ request: Request, in executor: (any Executor)?
-  ) async throws(RegistrationError) -> Account {
+  ) async throws(RegistrationError) -> SignUpOutcome {
     throw errors.withLock { $0.removeFirst() }
   }
 }

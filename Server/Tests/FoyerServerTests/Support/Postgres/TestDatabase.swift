@@ -1,7 +1,7 @@
 import Domain
 import Foundation
-import PostgresClient
-import Stores
+import PostgresStore
+import Store
 import Synchronization
 import Testing
 
@@ -9,51 +9,75 @@ import Testing
 final class TestDatabase: Sendable {
   let cluster: PostgresCluster
   let name: String
-  let pool: PostgresPool
+  /// Its tables aren't there before `store` was called.
+  let driver: PostgresDriver
+  private let console: Console
 
   var url: String { cluster.url(name) }
 
   /// - Parameter tablespace: an empty directory to keep it in, as on another disk.
   init(
-    in cluster: PostgresCluster? = nil, _ options: PoolOptions? = nil,
-    tablespace: String? = nil
+    in cluster: PostgresCluster? = nil, _ options: PoolOptions? = nil, tablespace: String? = nil
   ) async throws {
     try Programs.needPostgres()
     self.cluster = try cluster ?? PostgresCluster.shared.get()
     name = "test_\(Self.numbers.wrappingAdd(1, ordering: .relaxed).newValue)"
-    var patient = PoolOptions()
-    patient.waitTime = .seconds(60)
-    patient.statementTime = .seconds(60)
-    let administration = PostgresPool(
-      try DatabaseAddress(self.cluster.url("postgres")), patient)
+    let administration = Console(try DatabaseAddress(self.cluster.url("postgres")))
     if let tablespace {
-      try await administration.query(.script("CREATE TABLESPACE small LOCATION '\(tablespace)'"))
+      _ = try await administration.run("CREATE TABLESPACE small LOCATION '\(tablespace)'")
     }
-    try await administration.query(
-      .script("CREATE DATABASE \(name)\(tablespace == nil ? "" : " TABLESPACE small")"))
-    pool = PostgresPool(try DatabaseAddress(self.cluster.url(name)), options ?? patient)
+    _ = try await administration.run(
+      "CREATE DATABASE \(name)\(tablespace == nil ? "" : " TABLESPACE small")")
+    let address = try DatabaseAddress(self.cluster.url(name))
+    driver = PostgresDriver(address, options ?? .patient)
+    console = Console(address)
   }
 
   private static let numbers = Atomic(0)
 
-  /// What a store tells an operator.
+  /// What a driver tells an operator.
   let reports = Mutex<[String]>([])
 
-  func stores(
-    _ options: PoolOptions? = nil, url: String? = nil,
-    labels: @escaping @Sendable (BrandID) -> Brand? = { _ in nil },
-    targets: Set<ProvisioningTarget>? = nil
-  ) async throws -> Stores {
-    let address = try DatabaseAddress(url ?? self.url)
-    let pool = PostgresPool(address, options ?? PoolOptions())
-    return try await Stores(
-      PostgresDatabase(pool) { [weak self] sentence in
-        self?.reports.withLock { $0.append(sentence) }
-      }, labels: labels, targets: targets)
+  /// Another driver of it, with its tables.
+  func opened(_ options: PoolOptions? = nil, url: String? = nil) async throws -> PostgresDriver {
+    let driver = PostgresDriver(
+      try DatabaseAddress(url ?? self.url), options ?? .patient
+    ) { [weak self] sentence in
+      self?.reports.withLock { $0.append(sentence) }
+    }
+    try await PostgresSchema.current.prepare(driver)
+    return driver
   }
 
+  func store(
+    _ options: PoolOptions? = nil, url: String? = nil,
+    brands: @escaping @Sendable (BrandID) -> Brand? = { _ in nil },
+    targets: Set<ProvisioningTarget>? = nil
+  ) async throws -> AccountStore {
+    let store = AccountStore(try await opened(options, url: url), brands: brands)
+    if let targets { try await store.keep(targets) }
+    return store
+  }
+
+  /// By a connection of its own.
   @discardableResult
-  func run(_ sql: String) async throws -> [String] {
-    try await pool.query(.script(sql)).map { $0.text(0) }
+  func run(_ sql: String) async throws -> [String] { try await console.run(sql) }
+}
+
+extension PoolOptions {
+  /// For machines that are slow.
+  static var patient: PoolOptions {
+    var options = PoolOptions()
+    options.connectTime = .seconds(60)
+    options.waitTime = .seconds(60)
+    options.statementTime = .seconds(60)
+    return options
+  }
+
+  static func few(connections: Int, queue: Int = 1024) -> PoolOptions {
+    var options = PoolOptions.patient
+    options.connections = connections
+    options.queue = queue
+    return options
   }
 }

@@ -23,6 +23,12 @@ public struct AttemptMark: Sendable, Equatable {
       contents, key: KeyedDigest([Secret("contents"), Secret(attempt.description)]))
   }
 
+  /// One that was stored.
+  public init(id: KeyedDigest, contents: KeyedDigest) {
+    self.id = id
+    self.contents = contents
+  }
+
   /// None of a form that has the article's fields alone: its digest stays what it always was.
   private static func extras(of form: RegistrationForm) -> [Secret] {
     let answers = form.answers.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }

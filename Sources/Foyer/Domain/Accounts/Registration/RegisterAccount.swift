@@ -7,14 +7,14 @@ import Secrets
   import Foundation
 #endif
 
-/// Makes an account of a filled form: validates, hashes the password and stores.
+/// Makes an account or an application of a filled form: validates, hashes the password and stores.
 public struct RegisterAccount: UseCase {
   public struct Request: UseCaseRequest, Equatable {
-    public typealias Response = Account
+    public typealias Response = SignUpOutcome
     public typealias Failure = RegistrationError
 
     public let form: RegistrationForm
-    /// Sent again, an attempt gives back the account it has stored before.
+    /// Sent again, an attempt gives back what it has stored before.
     public let attempt: AttemptID
     /// Told while others are before it.
     public let onWait: WaitReport
@@ -83,7 +83,7 @@ public struct RegisterAccount: UseCase {
   /// The password is hashed in a queue of its own, whatever the executor is.
   public func execute(
     _ request: Request, in executor: (any Executor)?
-  ) async throws(RegistrationError) -> Account {
+  ) async throws(RegistrationError) -> SignUpOutcome {
     try await (executor ?? self.executor).run { () async throws(RegistrationError) in
       guard admission(request.form.brand).isImmediate || applications != nil else {
         throw .closed
@@ -93,8 +93,11 @@ public struct RegisterAccount: UseCase {
       try await applications?.checkInvitation(
         of: account, request, by: admission(request.form.brand))
       try await admit(request, at: account.createdAt)
-      let passwordHash = try await passwordHash(
-        of: request, comeback: comeback(of: account, request))
+      let comeback = try await comeback(of: account, request)
+      try Self.checkCancellation()
+      guard let passwordHash = try await passwordHash(of: request, comeback: comeback) else {
+        return .application(try await existing(comeback, request))
+      }
       try Self.checkCancellation()
       return try await store(account, passwordHash, request)
     }
@@ -130,18 +133,16 @@ public struct RegisterAccount: UseCase {
   /// Where passwords are hashed, whatever the executor of a call is; turns bound how many at once.
   private static let background = QueueExecutor(.concurrent, label: "RegisterAccount.hashing")
 
-  /// - Throws: `.applied` where it is the password of an application that stands: who comes back
-  ///   makes no new one.
-  private func passwordHash(
-    of request: Request, comeback: Comeback?
-  ) async throws(RegistrationError) -> PasswordHash {
-    try Self.checkCancellation()
-    if let hash = try await newHash(of: request, comeback: comeback) { return hash }
-    throw try await applications?.applied(comeback, request) ?? .closed
+  /// The existing application, for an applicant who has proved that it is theirs.
+  private func existing(
+    _ comeback: Comeback?, _ request: Request
+  ) async throws(RegistrationError) -> ApplicationReceipt {
+    guard let comeback, let applications else { throw .closed }
+    return try await applications.receipt(of: comeback, request)
   }
 
-  /// Nil where it is the password of an application that stands.
-  private func newHash(
+  /// Nil where it is the password of an existing application.
+  private func passwordHash(
     of request: Request, comeback: Comeback?
   ) async throws(RegistrationError) -> PasswordHash? {
     let turn = try await hashing.next(onWait: request.onWait)
@@ -168,15 +169,16 @@ public struct RegisterAccount: UseCase {
 
   private func store(
     _ account: Account, _ passwordHash: PasswordHash, _ request: Request
-  ) async throws(RegistrationError) -> Account {
+  ) async throws(RegistrationError) -> SignUpOutcome {
     let admission = admission(account.brand)
     if !admission.isImmediate, let applications {
       return try await applications.take(account, passwordHash, request, by: admission)
     }
     do throws(AccountsError) {
-      return try await accounts.add(
-        account, passwordHash: passwordHash,
-        attempt: AttemptMark(request.attempt, of: request.form))
+      return .account(
+        try await accounts.add(
+          account, passwordHash: passwordHash,
+          attempt: AttemptMark(request.attempt, of: request.form)))
     } catch {
       throw RegistrationError(error)
     }

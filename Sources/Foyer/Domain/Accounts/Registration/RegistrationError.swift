@@ -6,8 +6,6 @@ public enum RegistrationError: Error, Equatable, Sendable {
   case usernameTaken
   /// Nobody signs up there.
   case closed
-  /// No account yet: an application waits for its code, or for an operator.
-  case applied(ApplicationReceipt)
   /// There is no such invitation, or it is good no more.
   case invitation
   /// The server has other rules than this program, and these are broken.
@@ -24,17 +22,6 @@ public enum RegistrationError: Error, Equatable, Sendable {
   case outcomeUnknown(StorageProblem)
   /// The task was cancelled before anything was stored.
   case cancelled
-
-  init(_ error: AccountsError) {
-    switch error {
-    case .emailTaken: self = .emailTaken
-    case .usernameTaken: self = .usernameTaken
-    case .attemptReused: self = .attemptReused
-    case .notSaved(let problem): self = .notSaved(problem)
-    case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
-    case .cancelled: self = .cancelled
-    }
-  }
 }
 
 /// A field, and the rule of a server's that it breaks.
@@ -58,8 +45,8 @@ extension RegistrationError {
   public var storageProblem: StorageProblem? {
     switch self {
     case .notSaved(let problem), .outcomeUnknown(let problem): problem
-    case .invalid, .rejected, .emailTaken, .usernameTaken, .closed, .applied, .invitation,
-      .tooMany, .attemptReused, .cancelled:
+    case .invalid, .rejected, .emailTaken, .usernameTaken, .closed, .invitation, .tooMany,
+      .attemptReused, .cancelled:
       nil
     }
   }
@@ -71,8 +58,8 @@ extension RegistrationError {
     case .notSaved(let problem): .outcomeUnknown(problem)
     case .cancelled: .outcomeUnknown(.service(.cancelled))
     case .tooMany(let seconds): .outcomeUnknown(.service(.tooMany(seconds: seconds)))
-    case .invalid, .rejected, .emailTaken, .usernameTaken, .closed, .applied, .invitation,
-      .attemptReused, .outcomeUnknown:
+    case .invalid, .rejected, .emailTaken, .usernameTaken, .closed, .invitation, .attemptReused,
+      .outcomeUnknown:
       self
     }
   }

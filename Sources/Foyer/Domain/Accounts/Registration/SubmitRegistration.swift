@@ -29,19 +29,21 @@ public actor SubmitRegistration {
     attempt = makeAttempt()
   }
 
-  /// The account of this form, or of an earlier version of it that was stored after all.
+  /// What this form has become, or an earlier version of it that was stored after all.
   ///
   /// - Parameter onWait: told while others are before it.
   public func execute(
     _ form: RegistrationForm, onWait: @escaping WaitReport = { _ in },
     in executor: (any Executor)? = nil
-  ) async throws(RegistrationError) -> Account {
+  ) async throws(RegistrationError) -> SignUpOutcome {
     let executor = executor ?? self.executor
-    if let account = try await settleDoubt(in: executor) { return account }
+    if let outcome = try await settleDoubt(in: executor) { return outcome }
     let request = request(for: form, onWait)
     inDoubt = request
     do throws(RegistrationError) {
-      return try await register.execute(request, in: executor)
+      let outcome = try await register.execute(request, in: executor)
+      if outcome.application != nil { inDoubt = nil }
+      return outcome
     } catch {
       if !error.isOutcomeUnknown { inDoubt = nil }
       throw error
@@ -51,7 +53,7 @@ public actor SubmitRegistration {
   /// Sends what is in doubt again; nil when there is nothing, or it wasn't stored.
   private func settleDoubt(
     in executor: any Executor
-  ) async throws(RegistrationError) -> Account? {
+  ) async throws(RegistrationError) -> SignUpOutcome? {
     guard let inDoubt else { return nil }
     do throws(RegistrationError) {
       return try await register.execute(inDoubt, in: executor)

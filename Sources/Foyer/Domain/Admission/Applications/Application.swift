@@ -29,7 +29,7 @@ public struct Application: Sendable, Equatable, Identifiable {
   public let language: String
   public let createdAt: Date
   /// What the label has asked for besides.
-  public let details: SignUpDetails
+  public var details: SignUpDetails
   /// Where it came from; nil where nobody knows, or it is too long ago to matter.
   public let origin: Origin?
   public var state: ApplicationState

@@ -97,15 +97,14 @@ public struct TakeApplications: Sendable {
     }
   }
 
-  /// How it stands, for whoever knows its password: that one was no wrong one.
-  func applied(
-    _ comeback: Comeback?, _ request: RegisterAccount.Request
-  ) async throws(RegistrationError) -> RegistrationError? {
-    guard let comeback else { return nil }
+  /// The existing application's receipt, once its password was right: the guess counts no longer.
+  func receipt(
+    of comeback: Comeback, _ request: RegisterAccount.Request
+  ) async throws(RegistrationError) -> ApplicationReceipt {
     do throws(StorageProblem) { try await passwords.giveBack(comeback.guess) } catch {
       throw .notSaved(error)
     }
-    return .applied(ApplicationReceipt(comeback.standing.application, of: request.attempt))
+    return ApplicationReceipt(comeback.standing.application, of: request.attempt)
   }
 
   /// The same contents sent again are the same guess; another password by the same attempt isn't.
@@ -121,13 +120,11 @@ public struct TakeApplications: Sendable {
       from: .of(request.origin ?? origin, for: String(digest)), at: time)
   }
 
-  /// The account, where nothing is left to wait for.
-  ///
-  /// - Throws: `.applied` where there is something.
+  /// Stores an application. It is an account at once where nothing has to be verified or decided.
   func take(
     _ account: Account, _ passwordHash: PasswordHash, _ request: RegisterAccount.Request,
     by admission: AdmissionRules
-  ) async throws(RegistrationError) -> Account {
+  ) async throws(RegistrationError) -> SignUpOutcome {
     guard let letters = letters(account.brand) else { throw .closed }
     let new = new(account, passwordHash, request, by: admission, letters)
     let kept: Application
@@ -135,8 +132,8 @@ public struct TakeApplications: Sendable {
       throw RegistrationError(error)
     }
     deliver()
-    if kept.state == .approved { return kept.account }
-    throw .applied(ApplicationReceipt(kept, of: request.attempt))
+    if kept.state == .approved { return .account(kept.account) }
+    return .application(ApplicationReceipt(kept, of: request.attempt))
   }
 
   private func new(

@@ -1,8 +1,13 @@
+import APIClient
 import Assets
+import Brands
 import Domain
+import Files
+import Flags
 import FoyerTexts
 import SceneServices
-import Services
+import Store
+import Telemetry
 import WebRepositories
 
 /// Looks at all that a session would use, one thing after another, whatever is wrong with others.

@@ -1,7 +1,8 @@
 import Domain
+import Files
+import Flags
 import FoyerTexts
 import SceneServices
-import Services
 
 /// What a flag server answers, for `foyer doctor`.
 struct FlagFindings {

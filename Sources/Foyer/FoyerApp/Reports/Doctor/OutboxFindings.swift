@@ -1,7 +1,9 @@
+import Delivery
 import Domain
+import Files
 import FoyerTexts
 import SceneServices
-import Services
+import Store
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -48,7 +50,8 @@ struct OutboxFindings {
 
   /// Nil where nothing waits; a file that can't be read is told of elsewhere.
   private func waiting() async -> Finding? {
-    let entries = (try? await OutboxDatabase(directory: directory).entries(all: false)) ?? []
+    let store = AccountStore(SQLiteDriver(directory: directory, readingConverts: false))
+    let entries = (try? await store.entries(all: false)) ?? []
     guard let backlog = Backlog(entries.map { ($0.createdAt, $0.lastError) }, at: now)
     else { return nil }
     let (count, date) = (backlog.count, backlog.oldest.formatted(.iso8601))

@@ -1,7 +1,8 @@
+import APIClient
 import Domain
+import Files
 import FoyerTexts
 import SceneServices
-import Services
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

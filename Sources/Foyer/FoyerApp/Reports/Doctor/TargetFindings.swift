@@ -1,7 +1,9 @@
+import Delivery
 import Domain
+import Files
 import FoyerTexts
 import SceneServices
-import Services
+import Store
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -26,8 +28,8 @@ struct TargetFindings {
         return [Finding(subject: .targets, state: .problem, message: error.description)]
       }
     }
-    let provisionings = ProvisioningsDatabase(directory: directory)
-    let waiting = (try? await provisionings.provisionings(all: false)) ?? []
+    let store = AccountStore(SQLiteDriver(directory: directory, readingConverts: false))
+    let waiting = (try? await store.provisionings(all: false)) ?? []
     return ProvisioningTarget.allCases.compactMap { target -> Finding? in
       let own = waiting.filter { $0.target == target }
       guard let backlog = Backlog(own.map { ($0.createdAt, $0.lastError) }, at: now) else {

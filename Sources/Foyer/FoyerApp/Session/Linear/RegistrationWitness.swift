@@ -48,15 +48,16 @@ final class RegistrationWitness: UseCase {
 
   func execute(
     _ request: Request, in executor: (any Executor)?
-  ) async throws(RegistrationError) -> Account {
+  ) async throws(RegistrationError) -> SignUpOutcome {
     do throws(RegistrationError) {
-      let account = try await register.execute(request, in: executor)
-      outcome.withLock { $0 = .created(account.id) }
-      await onCreated(SignedInMember(account))
-      return account
-    } catch .applied(let receipt) {
-      outcome.withLock { $0 = .applied(receipt.state) }
-      throw .applied(receipt)
+      let result = try await register.execute(request, in: executor)
+      switch result {
+      case .account(let account):
+        outcome.withLock { $0 = .created(account.id) }
+        await onCreated(SignedInMember(account))
+      case .application(let receipt): outcome.withLock { $0 = .applied(receipt.state) }
+      }
+      return result
     } catch {
       outcome.withLock { $0 = .failed($0?.isInDoubt == true ? error.afterDoubt : error) }
       if let problem = error.storageProblem { log.record(problem, of: .accounts) }

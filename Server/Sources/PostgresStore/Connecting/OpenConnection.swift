@@ -1,0 +1,37 @@
+import CPostgres
+import Dispatch
+
+/// Closes libpq's connection with its owner.
+///
+/// One queue at a time uses it: the one that opens it, then the session's.
+final class OpenConnection: @unchecked Sendable {
+  let pointer: OpaquePointer
+
+  init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  deinit { PQfinish(pointer) }
+}
+
+extension DatabaseAddress {
+  /// A connection to the first host that gives one, opened in a queue of its own.
+  func connect(within limit: Duration) async -> Result<OpenConnection, PostgresError> {
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "foyer.database.connect").async {
+        continuation.resume(returning: connection(within: limit))
+      }
+    }
+  }
+
+  private func connection(within limit: Duration) -> Result<OpenConnection, PostgresError> {
+    var failure = PostgresError.unreachable("no host")
+    for host in rounds.joined() {
+      do throws(PostgresError) {
+        return .success(try ConnectAttempt(parameters: host, limit: limit).connect())
+      } catch {
+        failure = error
+        if error.isLasting { break }
+      }
+    }
+    return .failure(failure)
+  }
+}

@@ -1,0 +1,188 @@
+import Synchronization
+
+/// A few connections to one database, and the transactions that wait for one. Connections are opened
+/// as transactions come.
+final class ConnectionPool: Sendable {
+  let address: DatabaseAddress
+  let options: PoolOptions
+  private let state = Mutex(State())
+
+  private struct State {
+    var idle: [PostgresConnection] = []
+    var inUse = 0
+    var connecting = 0
+    var waiting = WaitingLine()
+    var numbers = 0
+    var backoff = Backoff()
+    var isBackingOff = false
+    var isSweeping = false
+    /// Why the last attempt to connect failed.
+    var lastFailure: PostgresError?
+
+    var open: Int { idle.count + inUse }
+
+    mutating func nextNumber() -> Int {
+      numbers += 1
+      return numbers
+    }
+  }
+
+  init(_ address: DatabaseAddress, _ options: PoolOptions) {
+    self.address = address
+    self.options = options
+  }
+
+  /// Connections that carry out a transaction, open ones, transactions that wait.
+  var load: (inUse: Int, open: Int, waiting: Int) {
+    state.withLock { ($0.inUse, $0.open, $0.waiting.count) }
+  }
+
+  /// A connection; the one used last, where one is idle.
+  func take(within patience: Duration) async throws(PostgresError) -> PostgresConnection {
+    if Task.isCancelled { throw .cancelled }
+    if let connection = state.withLock({ Self.idle(&$0) }) { return connection }
+    let number = state.withLock { $0.nextNumber() }
+    return try await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let request = Waiting(
+          number: number, deadline: .now + patience
+        ) { continuation.resume(returning: $0) }
+        enter(request)
+        if Task.isCancelled { cancel(number) }
+      }
+    } onCancel: {
+      cancel(number)
+    }.get()
+  }
+
+  /// - Parameters:
+  ///   - isUsable: whether another transaction may use it.
+  ///   - wasLost: whether it ended: what ended it has mostly ended the others, even where a pooler
+  ///     holds them open.
+  func giveBack(_ connection: PostgresConnection, isUsable: Bool, wasLost: Bool) {
+    // Closed outside of the lock.
+    let closed = state.withLock { state in
+      var closed = wasLost ? state.idle : []
+      if wasLost { state.idle = [] }
+      guard isUsable else {
+        state.inUse -= 1
+        closed.append(connection)
+        return closed
+      }
+      if let next = state.waiting.popFirst() {
+        next.end(.success(connection))
+      } else {
+        state.inUse -= 1
+        state.idle.append(connection)
+      }
+      return closed
+    }
+    withExtendedLifetime(closed) {}
+    connectIfNeeded()
+  }
+
+  private static func idle(_ state: inout State) -> PostgresConnection? {
+    guard state.waiting.isEmpty, let connection = state.idle.popLast() else { return nil }
+    state.inUse += 1
+    return connection
+  }
+
+  private func enter(_ request: Waiting) {
+    let isWaiting = state.withLock { state in
+      if let connection = Self.idle(&state) {
+        request.end(.success(connection))
+      } else if state.waiting.count >= options.queue {
+        request.end(.failure(.queueFull))
+      } else {
+        state.waiting.append(request)
+        return true
+      }
+      return false
+    }
+    guard isWaiting else { return }
+    connectIfNeeded()
+    sweepLater()
+  }
+
+  private func cancel(_ number: Int) {
+    state.withLock { $0.waiting.end(.failure(.cancelled)) { $0.number == number } }
+  }
+
+  /// Ends those whose time is up, as long as any wait.
+  private func sweepLater() {
+    let isFirst = state.withLock { state in
+      defer { state.isSweeping = true }
+      return !state.isSweeping
+    }
+    guard isFirst else { return }
+    Task { [weak self] in
+      repeat { try? await Task.sleep(for: .milliseconds(100)) } while self?.sweep() == true
+    }
+  }
+
+  /// - Returns: whether any still wait.
+  private func sweep() -> Bool {
+    let now = ContinuousClock.now
+    return state.withLock { state in
+      state.waiting.end(.failure(state.lastFailure ?? .unreachable("all connections are in use"))) {
+        $0.deadline < now
+      }
+      state.isSweeping = !state.waiting.isEmpty
+      return state.isSweeping
+    }
+  }
+}
+
+// MARK: Connecting
+
+extension ConnectionPool {
+  /// Opens as many connections as transactions wait, up to the pool's size.
+  private func connectIfNeeded() {
+    let count = state.withLock { state in
+      guard !state.isBackingOff else { return 0 }
+      let room = options.connections - state.open - state.connecting
+      let count = max(0, min(room, state.waiting.count - state.connecting))
+      state.connecting += count
+      return count
+    }
+    for _ in 0..<count {
+      Task { [weak self, address, limit = options.connectTime] in
+        let result = await address.connect(within: limit)
+        self?.accept(result)
+      }
+    }
+  }
+
+  private func accept(_ result: Result<OpenConnection, PostgresError>) {
+    switch result {
+    case .success(let open):
+      let connection = PostgresConnection(open, options)
+      state.withLock { state in
+        state.connecting -= 1
+        state.inUse += 1
+        state.backoff.reset()
+        state.lastFailure = nil
+      }
+      giveBack(connection, isUsable: true, wasLost: false)
+    case .failure(let error): backOff(after: error)
+    }
+  }
+
+  /// Those who wait go on waiting, as long as it may get better by itself.
+  private func backOff(after error: PostgresError) {
+    let pause: Duration? = state.withLock { state in
+      state.connecting -= 1
+      state.lastFailure = error
+      if error.isLasting, state.open == 0 { state.waiting.end(.failure(error)) }
+      guard !state.isBackingOff else { return nil }
+      state.isBackingOff = true
+      return state.backoff.next()
+    }
+    guard let pause else { return }
+    Task { [weak self] in
+      try? await Task.sleep(for: pause)
+      self?.state.withLock { $0.isBackingOff = false }
+      self?.connectIfNeeded()
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Domain
+import Store
+
+/// The store's tables in PostgreSQL, version by version.
+///
+/// Servers of two versions serve one database while an operator replaces them, so a version adds, and
+/// removes nothing that the one before needs; where it must, its `oldestServer` says so.
+public struct PostgresSchema: Sendable {
+  private let versions: [StoreSchema.Version]
+
+  public static let current = PostgresSchema(StoreSchema.versions)
+
+  public init(_ versions: [StoreSchema.Version]) { self.versions = versions }
+
+  private var newest: Int { versions.map(\.number).max() ?? 0 }
+
+  /// Brings the database to the newest version where it is older.
+  ///
+  /// - Throws: `PostgresError.newerSchema` or `.olderSchema`, too.
+  public func prepare(_ driver: PostgresDriver) async throws(PostgresError) {
+    if try await !isCurrent(driver) { try await migrate(driver) }
+  }
+
+  /// Brings the database to the newest version by a role that may create tables; any number of servers
+  /// may do so at once.
+  public func migrate(_ driver: PostgresDriver) async throws(PostgresError) {
+    try await driver.transaction(.migrating) { [versions] sql in
+      // The lock holds up other servers until the commit.
+      try sql.rows("SELECT pg_advisory_xact_lock($1)", Self.lock)
+      try sql.rows(Self.table)
+      let applied = try Set(
+        sql.rows("SELECT version FROM schema_version").map { row in
+          try row.get("version", as: Int.self)
+        })
+      let isUnreleased = try applied.isEmpty && Self.isUnreleased(sql)
+      for version in versions where !applied.contains(version.number) {
+        try version.apply(in: sql, converting: isUnreleased)
+        try sql.rows(
+          "INSERT INTO schema_version (version, oldest_server) VALUES ($1, $2)", version.number,
+          version.oldestServer)
+      }
+    }
+  }
+
+  /// Whether the tables are there, in the newest version.
+  ///
+  /// - Throws: `PostgresError.newerSchema` when servers of this version don't work there any more.
+  public func isCurrent(
+    _ driver: PostgresDriver, within patience: Duration? = nil
+  ) async throws(PostgresError) -> Bool {
+    do throws(PostgresError) {
+      return try await driver.transaction(.reading, within: patience) { [newest] sql in
+        let row = try sql.row(
+          "SELECT max(version) AS version, max(oldest_server) AS oldest FROM schema_version")
+        if row?["oldest"] ?? 0 > newest { throw PostgresError.newerSchema }
+        return row?["version"] ?? 0 >= newest
+      }
+    } catch {
+      guard error.state == PostgresError.noSuchTable else { throw error }
+      return false
+    }
+  }
+
+  /// The tables before the first version were never released; the last of their versions is converted.
+  private static func isUnreleased(_ sql: any SQLConnection) throws -> Bool {
+    guard try sql.exists("SELECT 1 WHERE to_regclass('foyer_versions') IS NOT NULL") else {
+      return false
+    }
+    guard try sql.exists("SELECT 1 FROM foyer_versions HAVING max(version) = 11") else {
+      throw PostgresError.olderSchema
+    }
+    return true
+  }
+
+  private static let table = """
+    CREATE TABLE IF NOT EXISTS schema_version (
+      version bigint PRIMARY KEY,
+      oldest_server bigint NOT NULL, -- the oldest version whose servers still work with this one
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )
+    """
+
+  /// The bytes of "foyer".
+  private static let lock = 0x66_6F_79_65_72
+}

@@ -1,0 +1,11 @@
+extension Sequence where Element: Sendable {
+  /// All at once, in no order.
+  func concurrentMap<Result: Sendable>(
+    _ work: @escaping @Sendable (Element) async throws -> Result
+  ) async throws -> [Result] {
+    try await withThrowingTaskGroup(of: Result.self) { group in
+      for element in self { group.addTask { try await work(element) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+}

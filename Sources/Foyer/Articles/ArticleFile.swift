@@ -1,0 +1,109 @@
+import CommonMark
+import Domain
+import Files
+import Yams
+
+/// A file of Markdown with a head of YAML between two lines of `---`; either may be missing.
+package struct ArticleFile {
+  let slug: String
+  package let text: String
+  /// What stands before the text.
+  let headLines: Int
+  package private(set) var fields: [String: Node] = [:]
+  /// What is wrong with the head, and in which line.
+  private(set) var headProblem: (kind: ArticleProblem.Kind, line: Int)?
+
+  /// - Parameter withHead: whether the head's fields are wanted, which take a parser of YAML.
+  /// - Returns: nil where the bytes are no text.
+  package init?(slug: String, bytes: [UInt8], withHead: Bool = true) {
+    guard let file = String(validating: bytes, as: UTF8.self) else { return nil }
+    let parts = Self.parts(of: file.utf8.contains(0x0D) ? file.replacing("\r\n", with: "\n") : file)
+    self.slug = slug
+    text = String(parts.text)
+    headLines = parts.head.map { $0.utf8.count { $0 == 0x0A } + 2 } ?? 0
+    guard withHead, let head = parts.head else { return }
+    if let line = YAMLAliases.line(in: Array(head.utf8)) {
+      headProblem = (.usesAliases, line + 1)
+    } else {
+      read(String(head))
+    }
+  }
+
+  var article: HelpArticle {
+    HelpArticle(
+      head: ArticleHead(
+        slug: slug, title: title, summary: scalar("summary") ?? "", rules: rules.map(\.name),
+        order: scalar("order").flatMap { Int($0) } ?? 0), text: text)
+  }
+
+  /// Of the head, or the first heading, or as the file is called.
+  var title: String { given ?? MarkupNode.firstHeading(of: text) ?? slug.asTitle }
+
+  /// The head's title.
+  var given: String? { scalar("title").flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// With the lines on which they stand.
+  var rules: [(name: String, line: Int)] {
+    (fields["rules"]?.sequence.map(Array.init) ?? []).compactMap { node in
+      node.scalar.map { ($0.string, (node.mark?.line ?? 1) + 1) }
+    }
+  }
+
+  private func scalar(_ key: String) -> String? { fields[key]?.scalar?.string }
+
+  private mutating func read(_ head: String) {
+    do {
+      // Yams would look through the environment for the encoding that isn't given.
+      guard let map = try Yams.compose(yaml: head, .basic, .default, .utf8)?.mapping else {
+        headProblem = (.headIsNoYAML, 2)
+        return
+      }
+      for (key, value) in map { fields[key.scalar?.string ?? ""] = value }
+    } catch {
+      headProblem = (.headIsNoYAML, ((error as? YamlError)?.line ?? 1) + 1)
+    }
+  }
+
+  /// The head's lines, and the text behind them; of some other tools' heads, which aren't YAML, none.
+  private static func parts(of file: String) -> (head: Substring?, text: Substring) {
+    guard let mark = ["---\n", "+++\n"].first(where: file.hasPrefix) else {
+      return (nil, file[...])
+    }
+    let body = file.dropFirst(mark.count)
+    let end = "\n" + mark.dropLast()
+    if body.hasPrefix(mark) { return (nil, body.dropFirst(mark.count)) }
+    guard let close = start(of: end, in: body) else { return (nil, file[...]) }
+    let rest = body[close...].dropFirst(end.count)
+    guard rest.isEmpty || rest.first == "\n" else { return (nil, file[...]) }
+    return (mark.hasPrefix("-") ? body[..<close] : nil, rest.dropFirst())
+  }
+}
+
+extension ArticleFile {
+  /// Where a line is that begins like that; by bytes, as the search of characters is slow.
+  private static func start(of line: String, in text: Substring) -> String.Index? {
+    text.utf8.indices.first {
+      text.utf8[$0] == 0x0A && text.utf8[$0...].starts(with: line.utf8)
+    }
+  }
+}
+
+extension MarkupNode {
+  /// Nil where there is none.
+  static func firstHeading(of text: String) -> String? {
+    guard text.contains("#") || text.contains("==") || text.contains("--") else { return nil }
+    let headings = MarkupNode(parsing: text).children.filter {
+      if case .heading = $0.kind { true } else { false }
+    }
+    return headings.first.map(\.text).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension String {
+  /// A file's name as people read it.
+  fileprivate var asTitle: String {
+    let name = split(separator: "/").last.map(String.init) ?? self
+    let words = name.replacing("-", with: " ").replacing("_", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

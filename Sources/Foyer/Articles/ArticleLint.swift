@@ -1,0 +1,145 @@
+import CommonMark
+import Domain
+import Files
+import UnicodeKit
+
+/// All that is wrong with a folder of articles.
+public struct ArticleLint {
+  /// Columns of a line of code that fit on a screen of 80.
+  public static let codeLimit = 70
+
+  public private(set) var problems: [ArticleProblem] = []
+  private let folder: ArticleFolder
+  private let knownRules = Set(ArticleRule.known)
+
+  /// - Parameter known: the languages that a folder may be called after.
+  public init(folder path: String, languages known: [String]) throws(ArticlesError) {
+    folder = ArticleFolder(path: path)
+    let languages = folder.languages(of: known)
+    if languages.isEmpty {
+      check(try folder.files())
+    } else {
+      try check(languages)
+    }
+    problems.sort { ($0.file, $0.line ?? 0) < ($1.file, $1.line ?? 0) }
+  }
+
+  private mutating func check(_ languages: [String]) throws(ArticlesError) {
+    var slugs: [String: Set<String>] = [:]
+    for language in languages {
+      let files = try folder.files(in: language)
+      slugs[language] = Set(files.map(\.slug))
+      check(files)
+    }
+    for language in languages {
+      for other in languages where other != language {
+        for slug in (slugs[language] ?? []).subtracting(slugs[other] ?? []) {
+          let missing = "\(folder.path)/\(other)/\(slug).md"
+          report(
+            .untranslated(language: other, file: missing),
+            in: "\(folder.path)/\(language)/\(slug).md")
+        }
+      }
+    }
+  }
+
+  /// The articles of one language.
+  private mutating func check(_ files: [ArticleFolder.File]) {
+    let slugs = Set(files.map(\.slug))
+    var paths: [String: String] = [:]
+    for file in files {
+      let name = file.slug.folded()
+      if let path = paths[name] { report(.repeatedSlug(file.slug, file: path), in: file.path) }
+      paths[name] = paths[name] ?? file.path
+      check(file, slugs)
+    }
+    if files.count == ArticleFolder.fileLimit {
+      report(.tooMany(limit: ArticleFolder.fileLimit), in: folder.path)
+    }
+  }
+
+  private mutating func check(_ file: ArticleFolder.File, _ slugs: Set<String>) {
+    let bytes: [UInt8]
+    do throws(TextFileError) { bytes = try file.bytes() } catch {
+      return report(.unreadable(error), in: file.path)
+    }
+    guard let article = ArticleFile(slug: file.slug, bytes: bytes) else {
+      return report(.notUTF8, in: file.path)
+    }
+    checkHead(of: article, file.path)
+    checkControls(in: bytes, file.path)
+    checkText(of: article, file, slugs)
+  }
+
+  private mutating func checkHead(of article: ArticleFile, _ path: String) {
+    if let problem = article.headProblem { report(problem.kind, in: path, problem.line) }
+    if article.given == nil, article.headProblem == nil,
+      MarkupNode.firstHeading(of: article.text) == nil
+    {
+      report(.untitled, in: path, 1)
+    }
+    for (key, value) in article.fields {
+      let line = (value.mark?.line ?? 1) + 1
+      if !ArticleProblem.keys.contains(key) { report(.unknownKey(key), in: path, line) }
+      if key == "order", value.scalar.flatMap({ Int($0.string) }) == nil {
+        report(.notANumber, in: path, line)
+      }
+    }
+    for rule in article.rules where !knownRules.contains(rule.name) {
+      report(.unknownRule(rule.name), in: path, rule.line)
+    }
+  }
+
+  private mutating func checkControls(in bytes: [UInt8], _ path: String) {
+    for (number, line) in zip(1..., bytes.split(separator: 10, omittingEmptySubsequences: false)) {
+      let text = String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
+      if text.unicodeScalars.contains(where: Self.isControl) {
+        report(.controlCharacter, in: path, number)
+      }
+    }
+  }
+
+  private mutating func checkText(
+    of article: ArticleFile, _ file: ArticleFolder.File, _ slugs: Set<String>
+  ) {
+    MarkupNode(parsing: article.text).each { node in
+      let line = node.line + article.headLines
+      switch node.kind {
+      case .link(let target):
+        if let slug = ArticleLink(target, from: file.slug).slug, !slugs.contains(slug) {
+          report(.deadLink(target), in: file.path, line)
+        }
+      case .code: checkCode(node, file.path, from: line)
+      default: break
+      }
+    }
+  }
+
+  private mutating func checkCode(_ code: MarkupNode, _ path: String, from line: Int) {
+    let lines = code.literal.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, text) in lines.enumerated() {
+      let columns = DisplayWidth.of(String(text))
+      guard columns > Self.codeLimit else { continue }
+      report(.wideCode(columns: columns), in: path, line + number + code.linesBefore)
+    }
+  }
+
+  private mutating func report(_ kind: ArticleProblem.Kind, in file: String, _ line: Int? = nil) {
+    problems.append(ArticleProblem(file: file, line: line, kind: kind))
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 9: false
+    case 0x202A...0x202E, 0x2066...0x2069: true
+    default: scalar.properties.generalCategory == .control
+    }
+  }
+}
+
+extension MarkupNode {
+  /// The line of a fence, which an indented block of code hasn't.
+  fileprivate var linesBefore: Int {
+    lastLine - line + 1 > literal.count { $0 == "\n" } ? 1 : 0
+  }
+}

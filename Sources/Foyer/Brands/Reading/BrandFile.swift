@@ -1,0 +1,121 @@
+import Articles
+import Assets
+import Domain
+import Files
+import Yams
+
+/// Reads a white label from YAML; `docs/brands.md` shows all that it may say.
+public enum BrandFile {
+  /// - Throws: `.broken` with all that is wrong with it, never a part of a brand.
+  public static func brand(
+    _ id: BrandID, yaml: [UInt8], checks: BrandChecks = BrandChecks()
+  ) throws(BrandFileError) -> Brand {
+    try brand(id, .parsed(try root(of: yaml)), checks: checks)
+  }
+
+  static func brand(
+    _ id: BrandID, _ root: BrandNode, checks: BrandChecks, folder: String? = nil
+  ) throws(BrandFileError) -> Brand {
+    var reader = BrandReader(root, checks: checks, folder: folder)
+    let brand = reader.brand(id, BrandReader.Place(path: "", node: root, line: root.line))
+    guard reader.problems.isEmpty else {
+      throw .broken(reader.problems.sorted { $0.line ?? 0 < $1.line ?? 0 })
+    }
+    return brand
+  }
+
+  /// The brand's id is the file's name without its extension.
+  public static func brand(
+    at path: String, checks: BrandChecks = BrandChecks()
+  ) throws(BrandFileError) -> Brand {
+    let bytes: [UInt8]
+    do throws(TextFileError) {
+      bytes = try TextFile.bytes(at: path)
+    } catch {
+      throw .unreadable(error)
+    }
+    guard BrandLikeness.isThere(in: bytes) else {
+      throw .broken([BrandProblem(line: nil, kind: .notABrand)])
+    }
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.split(separator: ".").first ?? name
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    return try brand(
+      BrandID(String(stem)), .parsed(try root(of: bytes)), checks: checks, folder: folder)
+  }
+
+  private static func root(of file: [UInt8]) throws(BrandFileError) -> Node {
+    let yaml = TextFile.withoutByteOrderMark(file)
+    guard let text = String(validating: yaml, as: UTF8.self) else { throw broken(.notUTF8) }
+    if let line = YAMLAliases.line(in: yaml) { throw broken(.usesAliases, line: line) }
+    do {
+      // The basic resolver leaves every scalar a text: `off` is a word here, `07` no number.
+      return try Yams.compose(yaml: text, .basic) ?? .scalar(Node.Scalar(""))
+    } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
+      let key = keys.first ?? ""
+      throw broken(
+        .repeatedKey(key), line: YAMLKeys.line(ofSecond: key, after: context.mark, in: text))
+    } catch {
+      throw broken(.notYAML, line: (error as? YamlError)?.line)
+    }
+  }
+
+  private static func broken(_ kind: BrandProblem.Kind, line: Int? = nil) -> BrandFileError {
+    .broken([BrandProblem(line: line, kind: kind)])
+  }
+}
+
+extension BrandReader {
+  fileprivate mutating func brand(_ id: BrandID, _ place: Place) -> Brand {
+    let fields = fields(
+      of: place, required: ["name", "tagline", "logo", "languages", "theme", "links"],
+      optional: [
+        "welcome", "articles", "flags", "analytics", "names", "passwords", "fields", "admission",
+        "verifyEmail",
+        "mouse", "strings",
+      ])
+    let name = text(fields["name"])
+    let languages = languages(fields["languages"], known: BundledFiles.languages)
+    let articles = articles(fields["articles"], of: id)
+    let analytics = analytics(fields["analytics"])
+    let links = links(fields["links"], languages: languages, hasArticles: articles != nil)
+    let registration = registration(
+      names: fields["names"], passwords: fields["passwords"], fields: fields["fields"],
+      languages: languages, brand: name)
+    return Brand(
+      id: id, name: name, tagline: wording(fields["tagline"], languages),
+      welcome: welcome(fields["welcome"], languages),
+      logo: logo(fields["logo"]),
+      languages: languages, theme: theme(fields["theme"]), links: links, articles: articles,
+      flags: flags(fields["flags"], links: links),
+      allowsAnalytics: analytics != .off, sendsEvents: analytics == .otlp,
+      registration: registration,
+      admission: admission(
+        fields["admission"], verifiesEmail: fields["verifyEmail"], of: registration.fields),
+      usesMouse: usesMouse(fields["mouse"]),
+      texts: texts(
+        fields["strings"], languages: languages, brand: name,
+        program: BundledFiles.strings(language: "en")))
+  }
+
+  /// Where events of use may go: nowhere, into the data directory, or from there to a collector.
+  private enum Analytics: String, CaseIterable {
+    case local, otlp, off
+  }
+
+  private mutating func analytics(_ place: Place?) -> Analytics {
+    guard let place, let text = scalar(place) else { return .local }
+    if let analytics = Analytics(rawValue: text) { return analytics }
+    let known = Analytics.allCases.map(\.rawValue)
+    report(.unknownValue(path: place.path, known: known), at: place)
+    return .local
+  }
+
+  private mutating func usesMouse(_ place: Place?) -> Bool {
+    guard let place, let text = scalar(place) else { return false }
+    if text != "on" && text != "off" {
+      report(.unknownValue(path: place.path, known: ["on", "off"]), at: place)
+    }
+    return text == "on"
+  }
+}

@@ -1,0 +1,70 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Some members in the order of their names, and where the next ones begin.
+public struct MembersPage: Equatable, Sendable {
+  public let users: [User]
+  /// Nil on the last page.
+  public let next: Token?
+
+  public init(users: [User] = [], next: Token? = nil) {
+    self.users = users
+    self.next = next
+  }
+
+  /// A place behind a member, which stays good when members join and leave.
+  public struct Token: Equatable, Sendable, CustomStringConvertible {
+    public let sortKey: String
+    public let id: String
+
+    public init(sortKey: String, id: String) {
+      self.sortKey = sortKey
+      self.id = id
+    }
+
+    /// Reads what `description` says; nil for anything else.
+    public init?(_ text: String) {
+      let base64 = text.replacing("-", with: "+").replacing("_", with: "/")
+      let padding = String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
+      guard let data = Data(base64Encoded: base64 + padding),
+        let parts = String(validating: data, as: UTF8.self)?.split(
+          separator: "\0", maxSplits: 1, omittingEmptySubsequences: false),
+        parts.count == 2
+      else { return nil }
+      self.init(sortKey: String(parts[1]), id: String(parts[0]))
+    }
+
+    /// In the alphabet of base64url (RFC 4648, §5), to stand in a URL as it is.
+    public var description: String {
+      Data("\(id)\0\(sortKey)".utf8).base64EncodedString()
+        .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+  }
+}
+
+/// A member with all that is public.
+public struct Member: Equatable, Sendable {
+  public let user: User
+  public let details: UserDetails
+
+  public init(user: User, details: UserDetails) {
+    self.user = user
+    self.details = details
+  }
+}
+
+/// The listed members, page by page.
+public protocol MembersPages: Sendable {
+  /// The members that follow a place in the order of names; from the beginning where it is nil.
+  ///
+  /// A page costs the same wherever it is: an index leads there.
+  func page(
+    after place: MembersPage.Token?, limit: Int
+  ) async throws(StorageProblem) -> MembersPage
+
+  /// The public details of one member; nil when no listed member has that id.
+  func member(_ id: AccountID) async throws(StorageProblem) -> Member?
+}

@@ -1,0 +1,20 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a target needs of an entry in the outbox, in JSON.
+public protocol OutboxPayload: Codable, Sendable {}
+
+extension OutboxPayload {
+  /// - Throws: `DeliveryFailure.refused` where the payload isn't readable.
+  public init(_ entry: OutboxEntry) throws(DeliveryFailure) {
+    guard let payload = try? JSONDecoder().decode(Self.self, from: Data(entry.payload)) else {
+      throw .refused("Its contents can't be read.")
+    }
+    self = payload
+  }
+
+  public var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? [] }
+}

@@ -1,0 +1,40 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Provisionings {
+  /// What is to be told to one target, for whoever delivers it.
+  public func outbox(of target: ProvisioningTarget) -> any Outbox {
+    TargetOutbox(target: target, provisionings: self)
+  }
+}
+
+private struct TargetOutbox: Outbox {
+  let target: ProvisioningTarget
+  let provisionings: any Provisionings
+
+  func claim(at now: Date, until lease: Date) async throws(StorageProblem) -> OutboxEntry? {
+    try await provisionings.claim(nil, of: target, at: now, until: lease)
+  }
+
+  func claim(
+    _ reference: OutboxReference, at now: Date, until lease: Date
+  ) async throws(StorageProblem) -> OutboxEntry? {
+    try await provisionings.claim(reference, of: target, at: now, until: lease)
+  }
+
+  func settle(
+    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+  ) async throws(StorageProblem) {
+    try await provisionings.settle(reference, of: target, as: state, error: error)
+  }
+
+  /// Their payloads stay empty: what is told of a person is read when it is told.
+  func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry] {
+    try await provisionings.provisionings(all: all).filter { $0.target == target }.map {
+      OutboxEntry($0, nil)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Date {
+  /// Milliseconds since 1970, rounded: how a store keeps every time.
+  public var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+
+  public init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
+}
+
+extension FormatStyle where Self == Date.ISO8601FormatStyle {
+  /// `2026-11-21T04:23:50.123Z`
+  package static var iso8601WithMilliseconds: Date.ISO8601FormatStyle {
+    Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  }
+}
+
+extension ParseStrategy where Self == Date.ISO8601FormatStyle {
+  package static var iso8601WithMilliseconds: Date.ISO8601FormatStyle {
+    Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  }
+}

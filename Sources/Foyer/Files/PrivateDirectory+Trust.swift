@@ -1,0 +1,66 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension PrivateDirectory {
+  /// Looks at what lies in a directory, before anything of it is used. A directory in which others can
+  /// write has to be empty; what can't be looked at is left to the caller that opens it.
+  package static func examine(_ path: String) throws(UntrustedFile) {
+    // The names first: another process may be closing an empty directory, and puts files there after.
+    let names = names(in: path)
+    var folder = stat()
+    guard stat(path, &folder) == 0, folder.st_mode & S_IFMT == S_IFDIR else { return }
+    guard folder.st_mode & 0o022 == 0 || names == [] else {
+      throw UntrustedFile(path, .openFolder)
+    }
+    for name in names ?? [] {
+      var status = stat()
+      let file = "\(path)/\(name)"
+      guard lstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { continue }
+      if let reason = UntrustedFile.Reason(status, at: file) { throw UntrustedFile(file, reason) }
+    }
+  }
+
+  /// Nil where they can't be read.
+  private static func names(in path: String) -> [String]? {
+    guard let folder = opendir(path) else { return nil }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}
+
+extension UntrustedFile.Reason {
+  /// Nil for a file of the caller's own or of root that nobody else can change. Root may read what is
+  /// the directory's owner's, as for a backup.
+  ///
+  /// - Parameter status: as `lstat` or `fstat` gives it.
+  package init?(_ status: stat, at path: String) {
+    if status.st_mode & S_IFMT == S_IFLNK {
+      self = .link
+    } else if ![0, geteuid()].contains(status.st_uid),
+      geteuid() != 0 || status.st_uid != Self.owner(of: PrivateDirectory.parent(of: path))
+    {
+      self = .otherOwner
+    } else if status.st_mode & 0o022 != 0 {
+      self = .writableByOthers
+    } else {
+      return nil
+    }
+  }
+
+  private static func owner(of directory: String) -> uid_t? {
+    var status = stat()
+    return stat(directory.isEmpty ? "." : directory, &status) == 0 ? status.st_uid : nil
+  }
+}

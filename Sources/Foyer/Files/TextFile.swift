@@ -1,0 +1,83 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Reads a file that a person named: it may be anything, and reading it must end.
+///
+/// By the system's own calls, since Foundation's cost more than the reading before the first frame.
+public enum TextFile {
+  public static let byteLimit = 1 << 20
+
+  /// - Parameter isOwn: whether the file is Foyer's own, so that it is refused where others may have
+  ///   made or changed it.
+  public static func bytes(
+    at path: String, isOwn: Bool = false
+  ) throws(TextFileError) -> [UInt8] {
+    // A pipe that nobody writes to would hold up a blocking `open`.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isOwn ? O_NOFOLLOW : 0)
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else {
+      throw isOwn && errno == ELOOP ? .untrusted(.link) : TextFileError(systemError: errno)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .failed }
+    if isOwn, let reason = UntrustedFile.Reason(status, at: path) { throw .untrusted(reason) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard status.st_size <= byteLimit else { throw .tooLarge(limit: byteLimit) }
+    return withoutByteOrderMark(try contents(of: descriptor))
+  }
+
+  /// Reads a file of a folder: a link may lead to another place in it, but not out of it.
+  public static func bytes(
+    at path: String, within folder: String
+  ) throws(TextFileError) -> [UInt8] {
+    let root = try resolved(folder)
+    let file = try resolved(path)
+    guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { throw .leadsOut }
+    return try bytes(at: file)
+  }
+
+  /// The path without links.
+  private static func resolved(_ path: String) throws(TextFileError) -> String {
+    guard let resolved = realpath(path, nil) else { throw TextFileError(systemError: errno) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Without what some editors put before the first character (UTF-8's encoding of U+FEFF).
+  package static func withoutByteOrderMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  /// Trusts no size that was told before: some files in `/proc` say 0, others grow meanwhile.
+  private static func contents(of descriptor: Int32) throws(TextFileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if errno != EINTR {
+        throw TextFileError(systemError: errno)
+      }
+      if bytes.count > byteLimit { throw .tooLarge(limit: byteLimit) }
+    }
+  }
+}
+
+extension TextFileError {
+  fileprivate init(systemError code: Int32) {
+    switch code {
+    case ENOENT, ENOTDIR: self = .notFound
+    case EACCES, EPERM: self = .notAllowed
+    case EISDIR: self = .notAFile
+    default: self = .failed
+    }
+  }
+}

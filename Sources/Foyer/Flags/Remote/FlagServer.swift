@@ -1,0 +1,74 @@
+import APIClient
+import Domain
+import Files
+import WebRepositories
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A server that evaluates flags by the OpenFeature Remote Evaluation Protocol (OFREP 0.3).
+public struct FlagServer: Sendable {
+  /// What an answer may have at most, in bytes.
+  static let answerLimit = 1 << 20
+
+  let settings: FlagServerSettings
+  private let session: HTTPSession
+
+  public init(_ settings: FlagServerSettings) {
+    self.settings = settings
+    session = HTTPSession(timeLimit: settings.timeLimit, answerLimit: Self.answerLimit)
+  }
+
+  public var address: String { settings.address.base }
+
+  /// Asks for all flags.
+  ///
+  /// - Parameters:
+  ///   - installation: a random id.
+  ///   - etag: of the answer that is at hand.
+  /// - Returns: nil where that one still holds.
+  func flags(
+    for context: FlagContext, of installation: String, unless etag: String? = nil
+  ) async throws(FlagServerProblem) -> RemoteFlagSet? {
+    let answer: HTTPAnswer
+    do throws(HTTPFailure) {
+      answer = try await session.answer(to: request(context, installation, etag))
+    } catch {
+      throw .service(ServiceProblem(error.problem))
+    }
+    if answer.status == 304, etag != nil { return nil }
+    guard answer.status == 200 else { throw FlagServerProblem(answer, now: Date()) }
+    guard let flags = RemoteFlagSet(answer: answer.body, etag: answer.headers["etag"]) else {
+      throw .service(.invalidAnswer)
+    }
+    return flags
+  }
+
+  /// Asks once, for who looks at what it says.
+  ///
+  /// - Parameter directory: whose installation asks; it is left as it is.
+  public func examine(
+    for context: FlagContext, in directory: DataDirectory?
+  ) async throws(FlagServerProblem) -> RemoteFlagSet {
+    let known = directory.flatMap { Installation(directory: $0).known }
+    let flags = try await flags(
+      for: context, of: known ?? RandomIdentifiers().installationID())
+    return flags ?? RemoteFlagSet(flags: [:])
+  }
+
+  private func request(
+    _ context: FlagContext, _ installation: String, _ etag: String?
+  ) -> HTTPRequest {
+    var headers = settings.headers
+    for (name, value) in ["Content-Type": "application/json", "Accept": "application/json"] {
+      headers[name] = value
+    }
+    if let etag { headers["If-None-Match"] = etag }
+    return HTTPRequest(
+      method: "POST", url: settings.address.url("/ofrep/v1/evaluate/flags"), headers: headers,
+      body: .bytes(context.request(from: installation)))
+  }
+}

@@ -1,0 +1,77 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Locks on single bytes of a file, which needn't have them. They belong to this opening of the file,
+/// not to the process, so that two openings within one process exclude each other too; the kernel
+/// drops them when it is closed, or its process ends.
+package final class ByteLocks: Sendable {
+  private let descriptor: Int32
+
+  package init(path: String) throws(StorageProblem) {
+    descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+    if descriptor < 0 { throw StorageProblem(systemError: errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// False when another one has it.
+  package func take(_ byte: Int64) throws(StorageProblem) -> Bool {
+    var request = Self.request(F_WRLCK, byte..<byte + 1)
+    if fcntl(descriptor, Command.set, &request) == 0 { return true }
+    if errno == EAGAIN || errno == EACCES { return false }
+    throw StorageProblem(systemError: errno)
+  }
+
+  package func giveBack(_ byte: Int64) {
+    var request = Self.request(F_UNLCK, byte..<byte + 1)
+    _ = fcntl(descriptor, Command.set, &request)
+  }
+
+  /// A byte in the range that another one has, not always the lowest; nil when there is none.
+  func first(in range: Range<Int64>) -> Int64? {
+    var request = Self.request(F_WRLCK, range)
+    let isAnswered = fcntl(descriptor, Command.get, &request) == 0
+    return isAnswered && request.l_type != F_UNLCK ? Int64(request.l_start) : nil
+  }
+
+  /// The bytes of the range that others have, in order.
+  func all(in range: Range<Int64>) -> [Int64] {
+    var (bytes, ranges): ([Int64], [Range<Int64>]) = ([], [range])
+    while let range = ranges.popLast() {
+      guard !range.isEmpty, let byte = first(in: range) else { continue }
+      bytes.append(byte)
+      ranges += [range.lowerBound..<byte, byte + 1..<range.upperBound]
+    }
+    return bytes.sorted()
+  }
+
+  /// One past the highest byte that another one has.
+  var end: Int64 {
+    var end: Int64 = 0
+    while let byte = first(in: end..<Int64.max) { end = byte + 1 }
+    return end
+  }
+
+  private static func request(_ type: CInt, _ range: Range<Int64>) -> flock {
+    var request = flock()
+    request.l_type = Int16(type)
+    request.l_whence = Int16(SEEK_SET)
+    request.l_start = off_t(range.lowerBound)
+    request.l_len = off_t(range.upperBound - range.lowerBound)
+    return request
+  }
+
+  /// Of `fcntl`, for open file descriptions: macros that Swift doesn't import.
+  private enum Command {
+    #if os(Linux)
+      static let (get, set): (CInt, CInt) = (36, 37)  // F_OFD_GETLK, F_OFD_SETLK
+    #else
+      static let (get, set): (CInt, CInt) = (92, 90)
+    #endif
+  }
+}

@@ -1,0 +1,74 @@
+import Domain
+
+extension AccountStore: AccountsPages {
+  public func page(
+    after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
+  ) async throws(StorageProblem) -> AccountsPage {
+    let values = [
+      (place.flatMap { Int64($0.sortKey) } ?? .min).sqlValue, (place?.id ?? "").sqlValue,
+      brand?.sqlValue ?? .null, limit.sqlValue,
+    ]
+    let entries = try await read { sql in
+      try sql.rows(
+        """
+        SELECT \(AccountsTable.columns) FROM accounts
+        WHERE (created_at, id) > ($1, $2) AND (CAST($3 AS TEXT) IS NULL OR brand = $3)
+          \(search.isEmpty ? "" : Self.isFound)
+        ORDER BY created_at, id LIMIT $4
+        """, values + (search.isEmpty ? [] : Self.values(of: search))
+      ).map { try AccountEntry($0) }
+    }
+    let last = entries.count < limit ? nil : entries.last
+    return AccountsPage(entries: entries, next: last.map(AccountsPage.Token.init(after:)))
+  }
+
+  public func entry(_ id: AccountID) async throws(StorageProblem) -> AccountEntry? {
+    try await entries("id = $1", id).first
+  }
+
+  public func entries(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [AccountEntry] {
+    try await entries(
+      """
+      id >= $1 AND id < $2 OR email_canonical = $3 OR username = $1
+      ORDER BY (id = $1 OR username IS NOT DISTINCT FROM $1) DESC LIMIT 2
+      """, reference.description, reference.description.end, reference.canonicalAddress)
+  }
+
+  private func entries(
+    _ condition: String, _ values: (any SQLBindable)?...
+  ) async throws(StorageProblem) -> [AccountEntry] {
+    let values = values.map { $0?.sqlValue ?? .null }
+    return try await read { sql in
+      try sql.rows("SELECT \(AccountsTable.columns) FROM accounts WHERE \(condition)", values)
+        .map { try AccountEntry($0) }
+    }
+  }
+
+  /// Each by an index of its own, which one condition with OR wouldn't use.
+  private static let isFound = """
+    AND number IN (
+      SELECT number FROM accounts WHERE sort_key >= $5 AND sort_key < $6
+      UNION SELECT number FROM accounts WHERE last_name_key >= $5 AND last_name_key < $6
+      UNION SELECT number FROM accounts WHERE email_canonical >= $7 AND email_canonical < $8
+      UNION SELECT number FROM accounts WHERE username >= $9 AND username < $10
+      UNION SELECT number FROM accounts WHERE id >= $9 AND id < $10)
+    """
+
+  private static func values(of search: AccountSearch) -> [SQLValue] {
+    [search.name, search.address, search.text].flatMap { [$0.sqlValue, $0.end.sqlValue] }
+  }
+}
+
+extension String {
+  /// Follows all texts that begin with this one.
+  fileprivate var end: String { self + "\u{10FFFF}" }
+}
+
+extension AccountEntry {
+  /// - Throws: `StorageProblem.corrupt` when nothing of that could have been stored.
+  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
+    self.init(account: try Account(row), profile: try Profile(row))
+  }
+}

@@ -1,0 +1,60 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The columns of an account or an application for what a brand asks for besides name and address.
+struct StoredDetails {
+  let username: String?
+  /// An array of JSON (RFC 8259); nil where nothing was answered.
+  let answers: String?
+  let termsVersion: String?
+  let termsAt: Date?
+
+  init(_ row: SQLRow) {
+    username = row["username"]
+    answers = row["answers"]
+    termsVersion = row["terms_version"]
+    termsAt = row["terms_at"]
+  }
+
+  init(_ details: SignUpDetails) {
+    username = details.username?.value
+    answers = Self.json(details.answers)
+    termsVersion = details.terms?.version
+    termsAt = details.terms?.date
+  }
+
+  /// - Throws: `.corrupt` when nothing of that could have been stored.
+  func details() throws(StorageProblem) -> SignUpDetails {
+    SignUpDetails(username: try name(), answers: try given(), terms: terms)
+  }
+
+  private func name() throws(StorageProblem) -> Username? {
+    guard let username else { return nil }
+    guard let name = Username(stored: username) else { throw .corrupt }
+    return name
+  }
+
+  private func given() throws(StorageProblem) -> [SignUpAnswer] {
+    guard let answers else { return [] }
+    let given = try? JSONDecoder().decode([SignUpAnswer].self, from: Data(answers.utf8))
+    guard let given else { throw .corrupt }
+    return given
+  }
+
+  private var terms: AcceptedTerms? {
+    guard let termsVersion, let termsAt else { return nil }
+    return AcceptedTerms(version: termsVersion, at: termsAt)
+  }
+
+  private static func json(_ answers: [SignUpAnswer]) -> String? {
+    if answers.isEmpty { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(answers)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

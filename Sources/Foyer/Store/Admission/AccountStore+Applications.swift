@@ -1,0 +1,101 @@
+import Domain
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension AccountStore: Applications {
+  public func add(_ new: NewApplication) async throws(ApplicationError) -> Application {
+    try await apply(.create) { [now] in try ApplicationsTable.add(new, at: now(), in: $0) }
+  }
+
+  public func verify(
+    _ code: KeyedDigest, of attempt: KeyedDigest, from origin: Origin?, at now: Date
+  ) async throws(ApplicationError) -> CodeVerdict {
+    try await apply {
+      try ApplicationsTable.verify(code, of: attempt, from: origin, at: now, in: $0)
+    }
+  }
+
+  public func resend(
+    _ code: KeyedDigest, of attempt: KeyedDigest, letters: ApplicationLetters,
+    from origin: Origin?, at now: Date
+  ) async throws(ApplicationError) -> CodeSending {
+    try await apply {
+      try ApplicationsTable.resend(code, of: attempt, letters, from: origin, at: now, in: $0)
+    }
+  }
+
+  public func decide(
+    _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
+    letter: WordedLetter?
+  ) async throws(ApplicationError) -> Application {
+    try await apply { [now] in
+      try ApplicationsTable.decide(id, event, decision, letter, at: now(), in: $0)
+    }
+  }
+
+  public func isGood(
+    _ invitation: KeyedDigest, for address: String?, of attempt: KeyedDigest, at now: Date
+  ) async throws(StorageProblem) -> Bool {
+    try await write(.change, StorageProblem.self) {
+      try ApplicationsTable.isGood(invitation, for: address, of: attempt, at: now, in: $0)
+    }
+  }
+
+  public func standing(of account: Account) async throws(StorageProblem) -> StandingApplication? {
+    try await read { try ApplicationsTable.standing(of: account, in: $0) }
+  }
+
+  public func application(_ id: AccountID) async throws(StorageProblem) -> Application? {
+    try await read { try ApplicationsTable.application(id, in: $0) }
+  }
+
+  public func application(of attempt: KeyedDigest) async throws(StorageProblem) -> Application? {
+    try await read { try ApplicationsTable.stored(of: attempt, in: $0)?.visible }
+  }
+
+  public func applications() async throws(StorageProblem) -> [Application] {
+    try await read { try ApplicationsTable.all(in: $0) }
+  }
+
+  private func apply<Answer: Sendable>(
+    _ mode: WriteMode = .change,
+    _ work: @escaping @Sendable (any SQLConnection) throws -> Answer
+  ) async throws(ApplicationError) -> Answer {
+    try await write(mode, ApplicationError.self) { sql in
+      do { return try work(sql) } catch let error as AccountsError {
+        throw ApplicationError(error)
+      }
+    }
+  }
+}
+
+extension AccountStore: ApplicationsPages {
+  public func page(
+    after place: ApplicationsPage.Token?, _ choice: ApplicationsPage.Choice, limit: Int
+  ) async throws(StorageProblem) -> ApplicationsPage {
+    try await read { try ApplicationsTable.page(after: place, choice, limit: limit, in: $0) }
+  }
+}
+
+extension AccountStore: Invitations {
+  public func add(_ invitation: Invitation, code: KeyedDigest) async throws(AccountsError) {
+    try await write(.create, AccountsError.self) {
+      try InvitationsTable.insert(invitation, code, in: $0)
+    }
+  }
+
+  public func invitations() async throws(StorageProblem) -> [Invitation] {
+    try await read { try InvitationsTable.all(in: $0) }
+  }
+
+  public func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) {
+      try InvitationsTable.revoke(id, at: now, in: $0)
+    }
+  }
+}

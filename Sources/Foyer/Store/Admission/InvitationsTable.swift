@@ -1,0 +1,98 @@
+import Domain
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The invitations' rows, and how many uses each has left.
+enum InvitationsTable {
+  static func insert(
+    _ invitation: Invitation, _ code: KeyedDigest, in sql: any SQLConnection
+  ) throws {
+    try sql.rows(
+      """
+      INSERT INTO invitations (id, code, uses, created_at, expires_at, note)
+      VALUES ($1, $2, $3, $4, $5, $6)
+      """, invitation.id, code, invitation.uses, invitation.createdAt, invitation.expiresAt,
+      invitation.note)
+  }
+
+  /// The id of the invitation with that code, where it is good for one more use.
+  ///
+  /// - Parameter address: where its applications that are being verified have a use already, they
+  ///   share it.
+  static func good(
+    _ code: KeyedDigest, for address: String?, at now: Date, in sql: any SQLConnection
+  ) throws -> String? {
+    try sql.row(
+      """
+      SELECT id FROM invitations WHERE code = $1 AND revoked_at IS NULL
+        AND (expires_at IS NULL OR expires_at > $2)
+        AND (pending + completed < uses OR EXISTS (SELECT 1 FROM applications
+          WHERE invitation = invitations.id AND state = 'verifying' AND email_canonical = $3))
+      """, code, now, address)?["id"]
+  }
+
+  /// Counts a use, in the transaction of what uses it.
+  ///
+  /// - Throws: `ApplicationError.invitation` where it is used up.
+  static func use(
+    of stored: StoredApplication, _ use: ApplicationChange.InvitationUse,
+    in sql: any SQLConnection
+  ) throws {
+    guard let id = stored.invitation else { return }
+    if use == .pending, try isShared(id, by: stored, in: sql) { return }
+    let change =
+      switch use {
+      case .pending: "pending = pending + 1 WHERE pending + completed < uses AND"
+      case .completed: "completed = completed + 1 WHERE pending + completed < uses AND"
+      case .proved: "pending = pending - 1, completed = completed + 1 WHERE"
+      }
+    guard try sql.exists("UPDATE invitations SET \(change) id = $1 RETURNING id", id) else {
+      throw ApplicationError.invitation
+    }
+  }
+
+  /// Gives a pending use back, unless another application of the address that is being verified has it.
+  static func giveBack(
+    of address: String?, _ invitation: String?, in sql: any SQLConnection
+  ) throws {
+    guard let invitation else { return }
+    try sql.rows(
+      """
+      UPDATE invitations SET pending = pending - 1 WHERE id = $1 AND pending > 0
+        AND NOT EXISTS (SELECT 1 FROM applications
+          WHERE invitation = $1 AND email_canonical = $2 AND state = 'verifying')
+      """, invitation, address)
+  }
+
+  /// Whether another application of the address that is being verified has a use of it.
+  private static func isShared(
+    _ id: String, by stored: StoredApplication, in sql: any SQLConnection
+  ) throws -> Bool {
+    try sql.exists(
+      """
+      SELECT 1 FROM applications
+      WHERE email_canonical = $1 AND state = 'verifying' AND invitation = $2 AND id <> $3
+      """, stored.address, id, stored.application.id)
+  }
+
+  /// - Returns: false when no invitation has that id.
+  static func revoke(_ id: String, at now: Date, in sql: any SQLConnection) throws -> Bool {
+    try sql.exists(
+      "UPDATE invitations SET revoked_at = coalesce(revoked_at, $1) WHERE id = $2 RETURNING id",
+      now, id)
+  }
+
+  static func all(in sql: any SQLConnection) throws -> [Invitation] {
+    try sql.rows("SELECT * FROM invitations ORDER BY created_at, id").map { row in
+      Invitation(
+        id: try row.get("id"), uses: try row.get("uses"), pending: try row.get("pending"),
+        completed: try row.get("completed"), createdAt: try row.get("created_at"),
+        expiresAt: row["expires_at"], revokedAt: row["revoked_at"], note: try row.get("note"))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Domain
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension StoredApplication {
+  /// - Throws: `StorageProblem.corrupt` when no such application could have been stored.
+  init(_ row: SQLRow) throws(StorageProblem) {
+    guard let name = try? FullName(stored: row.get("name")),
+      let state = ApplicationState(rawValue: try row.get("state"))
+    else { throw .corrupt }
+    var details = try StoredDetails(row).details()
+    details.sshKey = row["ssh_key"]
+    let application = Application(
+      id: try row.get("id"), name: name, email: try EmailAddress(stored: row["email"]),
+      brand: try row.get("brand"), language: try row.get("language"),
+      createdAt: try row.get("created_at"), details: details, origin: row["origin"], state: state,
+      verifiedAt: row["verified_at"], decision: Application.Decision(row))
+    self.init(
+      application, passwordHash: row["password_hash"],
+      attempt: AttemptMark(
+        id: try row.get("idempotency_key"), contents: try row.get("request_digest")),
+      needsApproval: try row.get("needs_approval"), isDecoy: try row.get("is_decoy"),
+      code: row["code"], codeSentAt: row["code_sent_at"], codesSent: try row.get("codes_sent"),
+      tries: CodeTries(left: try row.get("tries"), since: try row.get("tries_at")),
+      invitation: row["invitation"])
+  }
+
+  /// Inserts the row, or updates what may have changed.
+  func write(isNew: Bool, in sql: any SQLConnection) throws {
+    if isNew { try insert(in: sql) }
+    let decision = application.decision
+    try sql.rows(
+      """
+      UPDATE applications SET state = $1, is_decoy = $2, password_hash = $3, code = $4,
+        code_sent_at = $5, codes_sent = $6, tries = $7, tries_at = $8, verified_at = $9,
+        decided_by = $10, decided_at = $11, note = $12
+      WHERE id = $13
+      """, application.state.rawValue, isDecoy, passwordHash, code, codeSentAt, codesSent,
+      tries.left, tries.since, application.verifiedAt, decision?.by, decision?.date,
+      decision?.note, application.id)
+  }
+
+  private func insert(in sql: any SQLConnection) throws {
+    let details = StoredDetails(application.details)
+    try sql.rows(
+      """
+      INSERT INTO applications (id, idempotency_key, request_digest, name, email, email_canonical,
+        username, brand, language, created_at, answers, terms_version, terms_at, ssh_key, origin,
+        state, is_decoy, needs_approval, codes_sent, tries, tries_at, invitation)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+        $20, $21, $22)
+      """, application.id, attempt.id, attempt.contents, application.name.value,
+      application.email?.address, address, details.username, application.brand,
+      application.language, application.createdAt, details.answers, details.termsVersion,
+      details.termsAt, application.details.sshKey, application.origin, application.state.rawValue,
+      isDecoy, needsApproval, codesSent, tries.left, tries.since, invitation)
+  }
+}
+
+extension Application.Decision {
+  fileprivate init?(_ row: SQLRow) {
+    guard let by: String = row["decided_by"], let date: Date = row["decided_at"] else {
+      return nil
+    }
+    self.init(by: by, at: date, note: row["note"] ?? "")
+  }
+}

@@ -1,0 +1,40 @@
+/// What was copied from other stores, each row with its digest as it was copied: so a later run knows
+/// what has changed on which side.
+enum ImportedRows {
+  static func digest(
+    of id: String, _ table: CopiedTable, _ store: String, in sql: any SQLConnection
+  ) throws -> String? {
+    try sql.row(
+      "SELECT digest FROM imported_rows WHERE store = $1 AND name = $2 AND id = $3", store,
+      table.name, id)?["digest"]
+  }
+
+  static func note(
+    _ digest: String, of id: String, _ table: CopiedTable, _ store: String,
+    in sql: any SQLConnection
+  ) throws {
+    try sql.rows(
+      """
+      INSERT INTO imported_rows (store, name, id, digest) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (store, name, id) DO UPDATE SET digest = excluded.digest
+      """, store, table.name, id, digest)
+  }
+
+  static func forget(
+    _ id: String, of table: CopiedTable, _ store: String, in sql: any SQLConnection
+  ) throws {
+    try sql.rows(
+      "DELETE FROM imported_rows WHERE store = $1 AND name = $2 AND id = $3", store, table.name, id)
+  }
+
+  static func ids(
+    of table: CopiedTable, _ store: String, after last: String, limit: Int,
+    in sql: any SQLConnection
+  ) throws -> [String] {
+    try sql.rows(
+      """
+      SELECT id FROM imported_rows WHERE store = $1 AND name = $2 AND id > $3 ORDER BY id LIMIT $4
+      """, store, table.name, last, limit
+    ).map { try $0.get("id") }
+  }
+}

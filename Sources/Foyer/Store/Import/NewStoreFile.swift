@@ -1,0 +1,60 @@
+import Domain
+import Files
+import SQLiteFiles
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file that is made of another store. It has another name until it is complete.
+public struct NewStoreFile: Sendable {
+  private let target: DatabaseFile
+  private let draft: DatabaseFile
+
+  /// - Throws: `.exists` where the directory has a file already.
+  public init(directory: DataDirectory) throws(NewStoreFileError) {
+    target = DatabaseFile(directory: directory.path)
+    draft = DatabaseFile(directory: directory.path, name: "foyer.sqlite.draft")
+    let identity: DatabaseFile.Identity?
+    do throws(StorageProblem) { identity = try target.identity() } catch { throw .storage(error) }
+    guard identity == nil else { throw .exists }
+    deleteDraft()
+  }
+
+  /// Copies everything into it, and gives it its name.
+  public func copy(
+    from source: any StoreDriver, batch: Int = 500
+  ) async throws(NewStoreFileError) -> StoreCopyReport {
+    let report: StoreCopyReport
+    do throws(StoreCopyFailure) {
+      let copy = StoreCopy(
+        from: source, to: SQLiteDriver(file: draft), isQuiet: true, isNew: true)
+      report = try await copy.execute(batch: batch)
+    } catch {
+      switch error {
+      case .source(let problem): throw .source(problem)
+      case .target(let problem): throw .storage(problem)
+      }
+    }
+    guard link(draft.path, target.path) == 0 else {
+      throw errno == EEXIST ? .exists : .storage(StorageProblem(systemError: errno))
+    }
+    deleteDraft()
+    return report
+  }
+
+  private func deleteDraft() {
+    for suffix in ["", "-wal", "-shm"] { unlink(draft.path + suffix) }
+    unlink(WriteQueue.file(of: draft).path)
+  }
+}
+
+/// Why no file was made.
+public enum NewStoreFileError: Error, Equatable, Sendable {
+  /// There is one already, which is never replaced.
+  case exists
+  case source(StorageProblem)
+  case storage(StorageProblem)
+}

@@ -1,0 +1,156 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Copies rows of a table into the store of a transaction.
+struct RowCopies: Sendable {
+  let table: CopiedTable
+  /// The id of the store that they come from.
+  let store: String
+  let isQuiet: Bool
+  let isNew: Bool
+  let now: Date
+
+  func copy(_ row: SQLRow, in sql: any SQLConnection) throws -> RowOutcome {
+    if isNew {
+      try table.insert(row, in: sql)
+      return .copied
+    }
+    guard try hasOwner(row, in: sql), try !isNoted(row, in: sql) else { return .passedOver }
+    let (id, digest) = (table.id(of: row), table.digest(of: row))
+    let before = try ImportedRows.digest(of: id, table, store, in: sql)
+    let own = try table.row(table.keyValues(of: row), in: sql)
+    let outcome = outcome(digest, before: before, own: own.map(table.digest))
+    guard outcome == .copied || outcome == .changed else {
+      if outcome == .known, before != digest {
+        try ImportedRows.note(digest, of: id, table, store, in: sql)
+      }
+      return outcome
+    }
+    if let column = try conflict(row, in: sql) { return .refused(column: column) }
+    if own == nil { try table.insert(row, in: sql) } else { try table.update(row, in: sql) }
+    try ImportedRows.note(digest, of: id, table, store, in: sql)
+    try noteChange(from: own, to: row, in: sql)
+    return outcome
+  }
+
+  /// - Parameters:
+  ///   - before: the digest of the row as it was copied.
+  ///   - own: the digest of the row as it is in the target.
+  private func outcome(_ digest: String, before: String?, own: String?) -> RowOutcome {
+    guard let own else { return before == nil ? .copied : .gone }
+    if own == digest || before == digest { return .known }
+    return own == before ? .changed : .kept
+  }
+
+  /// Deletes the rows that were deleted from the source: accounts in any case, others unless they have
+  /// changed since they were copied.
+  ///
+  /// - Returns: how many were deleted.
+  func delete(_ ids: [String], in sql: any SQLConnection) throws -> Int {
+    var count = 0
+    for id in ids {
+      let before = try ImportedRows.digest(of: id, table, store, in: sql)
+      try ImportedRows.forget(id, of: table, store, in: sql)
+      let key = table.keyValues(of: id)
+      guard let own = try table.row(key, in: sql) else { continue }
+      if table.name == "accounts" {
+        try AccountsTable.deleteRow(own.get("id"), isQuiet: isQuiet, at: now, in: sql)
+      } else if table.digest(of: own) == before {
+        try table.delete(key, in: sql)
+        try noteChange(from: own, to: nil, in: sql)
+      } else {
+        continue
+      }
+      count += 1
+    }
+    return count
+  }
+
+  // MARK: Other rows
+
+  private func hasOwner(_ row: SQLRow, in sql: any SQLConnection) throws -> Bool {
+    guard table.needsOwner, let owner: String = table.owner.flatMap({ row[$0] }) else {
+      return true
+    }
+    return try sql.exists("SELECT 1 FROM accounts WHERE id = $1", owner)
+  }
+
+  /// The import of an account notes it, so its own notification isn't needed twice.
+  private func isNoted(_ row: SQLRow, in sql: any SQLConnection) throws -> Bool {
+    guard table.name == "notifications", row["delivered_at"] == Int64?.none,
+      let account: AccountID = row["account"], let target: String = row["target"],
+      row["change"] != Provisioning.Change.deleted.rawValue
+    else { return false }
+    return try NotificationsTable.isNoted(account, target, in: sql)
+  }
+
+  /// The column whose value another row of the target has; nil where there is no such row.
+  private func conflict(_ row: SQLRow, in sql: any SQLConnection) throws -> String? {
+    for column in table.unique {
+      guard let value: SQLValue = row[column], value != .null else { continue }
+      let others = try sql.rows("SELECT * FROM \(table.name) WHERE \(column) = $1", [value])
+      if others.contains(where: { table.id(of: $0) != table.id(of: row) }) { return column }
+    }
+    switch table.name {
+    case "accounts": return try usernameConflict(row, isShared: false, in: sql)
+    case "applications": return try applicationConflict(row, in: sql)
+    default: return nil
+    }
+  }
+
+  private func applicationConflict(_ row: SQLRow, in sql: any SQLConnection) throws -> String? {
+    let stored = try StoredApplication(row)
+    switch stored.application.state {
+    case .approved, .rejected, .expired: return nil
+    case .verifying: return try usernameConflict(row, isShared: true, in: sql)
+    case .pending: break
+    }
+    let isPending =
+      try !stored.isDecoy
+      && sql.exists(
+        """
+        SELECT 1 FROM applications
+        WHERE email_canonical = $1 AND state = 'pending' AND NOT is_decoy AND id <> $2
+        """, stored.address, stored.application.id)
+    return try isPending ? "email_canonical" : usernameConflict(row, isShared: false, in: sql)
+  }
+
+  /// Takes the username as well, where nobody else has it.
+  private func usernameConflict(
+    _ row: SQLRow, isShared: Bool, in sql: any SQLConnection
+  ) throws -> String? {
+    let isTheirs = try UsernamesTable.claim(
+      row["username"], for: row.get("id"), of: EmailAddress(stored: row["email"]),
+      isShared: isShared, in: sql)
+    return isTheirs ? nil : "username"
+  }
+
+  private func noteChange(
+    from old: SQLRow?, to new: SQLRow?, in sql: any SQLConnection
+  ) throws {
+    guard !isQuiet, let row = new ?? old else { return }
+    func isChanged(_ columns: String...) -> Bool {
+      columns.contains { old?[$0] as SQLValue? != new?[$0] }
+    }
+    switch table.name {
+    case "accounts":
+      let account: AccountID = try row.get("id")
+      if old == nil {
+        try NotificationsTable.note(.created, of: account, at: now, in: sql)
+      } else if isChanged("name", "email", "username") {
+        try NotificationsTable.note(.updated, of: account, at: now, in: sql)
+      } else if isChanged("password_hash") {
+        try NotificationsTable.note(.updated, of: account, onlyTo: .ldap, at: now, in: sql)
+      }
+    case "ssh_keys":
+      let account: AccountID = try row.get("account")
+      try NotificationsTable.note(.updated, of: account, onlyTo: .ldap, at: now, in: sql)
+    default: break
+    }
+  }
+}

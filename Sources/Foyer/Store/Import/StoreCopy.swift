@@ -1,0 +1,123 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Copies everything from one store to another, table by table. It may be done again: a later run
+/// copies what has changed in the source since, and what was deleted there. What has changed in the
+/// target since stays as it is there.
+public struct StoreCopy: Sendable {
+  private let source: any StoreDriver
+  private let target: any StoreDriver
+  private let isQuiet: Bool
+  private let isNew: Bool
+  private let now: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - isQuiet: whether targets aren't notified of the accounts.
+  ///   - isNew: whether nothing is in the other store, which is copied to once.
+  public init(
+    from source: any StoreDriver, to target: any StoreDriver, isQuiet: Bool = false,
+    isNew: Bool = false, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    (self.source, self.target, self.isQuiet, self.isNew) = (source, target, isQuiet, isNew)
+    self.now = now
+  }
+
+  /// - Parameter batch: how many rows are copied in one transaction, all of them or none.
+  public func execute(batch: Int = 500) async throws(StoreCopyFailure) -> StoreCopyReport {
+    var report = StoreCopyReport()
+    let store = try await read(source, StoreCopyFailure.source) { try StoreRow.id(in: $0) }
+    // First: what was deleted may have left its address or username to somebody else.
+    if !isNew {
+      for table in CopiedTable.all.reversed() {
+        try await delete(from: table, of: store, &report, batch)
+      }
+    }
+    for table in CopiedTable.all { try await copy(table, of: store, &report, batch) }
+    return report
+  }
+
+  /// Goes through all rows that were ever copied from this store.
+  private func delete(
+    from table: CopiedTable, of store: String, _ report: inout StoreCopyReport, _ batch: Int
+  ) async throws(StoreCopyFailure) {
+    var last = ""
+    while true {
+      let ids = try await read(target, StoreCopyFailure.target) { [last] in
+        try ImportedRows.ids(of: table, store, after: last, limit: batch, in: $0)
+      }
+      guard let end = ids.last else { return }
+      let gone = try await read(source, StoreCopyFailure.source) { sql in
+        try ids.filter { try table.row(table.keyValues(of: $0), in: sql) == nil }
+      }
+      let rows = rows(of: table, store)
+      let count = gone.isEmpty ? 0 : try await write { try rows.delete(gone, in: $0) }
+      if table.name == "accounts" { report.deleted += count }
+      last = end
+    }
+  }
+
+  private func copy(
+    _ table: CopiedTable, of store: String, _ report: inout StoreCopyReport, _ batch: Int
+  ) async throws(StoreCopyFailure) {
+    var last: SQLRow?
+    while true {
+      let rows = try await read(source, StoreCopyFailure.source) { [last] in
+        try table.rows(after: last, limit: batch, in: $0)
+      }
+      guard let end = rows.last else { return }
+      let copies = self.rows(of: table, store)
+      let leftOut = report.leftOut
+      let outcomes = try await write { sql in
+        try rows.map { row in
+          let owner: String? = table.owner.flatMap { row[$0] }
+          if table.name != "accounts", let owner, leftOut.contains(owner) {
+            return RowOutcome.passedOver
+          }
+          return try copies.copy(row, in: sql)
+        }
+      }
+      for (row, outcome) in zip(rows, outcomes) { report.add(outcome, row, of: table) }
+      last = end
+    }
+  }
+
+  private func rows(of table: CopiedTable, _ store: String) -> RowCopies {
+    RowCopies(table: table, store: store, isQuiet: isQuiet, isNew: isNew, now: now())
+  }
+
+  private func read<Value: Sendable>(
+    _ driver: any StoreDriver, _ side: (StorageProblem) -> StoreCopyFailure,
+    _ work: @escaping @Sendable (any SQLConnection) throws -> Value
+  ) async throws(StoreCopyFailure) -> Value {
+    do { return try await driver.read(work) } catch { throw side(StorageProblem(copying: error)) }
+  }
+
+  private func write<Value: Sendable>(
+    _ work: @escaping @Sendable (any SQLConnection) throws -> Value
+  ) async throws(StoreCopyFailure) -> Value {
+    do { return try await target.write(.create, work) } catch {
+      throw .target(StorageProblem(copying: error))
+    }
+  }
+}
+
+/// Why not everything was copied; what was copied before is there.
+public enum StoreCopyFailure: Error, Equatable, Sendable {
+  case source(StorageProblem)
+  case target(StorageProblem)
+}
+
+extension StorageProblem {
+  fileprivate init(copying error: any Error) {
+    switch error {
+    case let problem as StorageProblem: self = problem
+    case let failure as StoreFailure: self = failure.problem
+    default: self = .corrupt
+    }
+  }
+}

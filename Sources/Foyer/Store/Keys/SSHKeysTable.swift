@@ -1,0 +1,69 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The accounts' SSH keys. A directory is notified of them; other targets aren't.
+enum SSHKeysTable {
+  /// Why the account didn't get the key; nil when it did.
+  static func add(
+    _ key: SSHPublicKey, to account: AccountID, at now: Date, in sql: any SQLConnection
+  ) throws -> SSHKeysError? {
+    if let owner = try owner(of: key, in: sql) { return owner == account ? .present : .taken }
+    guard try sql.exists("SELECT 1 FROM accounts WHERE id = $1", account) else { return .gone }
+    let count = try lines(of: account, in: sql).count
+    if count >= AccountKey.limit { return .tooMany(limit: AccountKey.limit) }
+    try insert(key, of: account, at: now, in: sql)
+    try NotificationsTable.note(.updated, of: account, onlyTo: .ldap, at: now, in: sql)
+    return nil
+  }
+
+  /// Gives a new account the key that was chosen with it, unless another account has got it meanwhile:
+  /// then the account is created without it.
+  static func insert(
+    _ key: SSHPublicKey?, of account: Account, in sql: any SQLConnection
+  ) throws {
+    guard let key, try owner(of: key, in: sql) == nil else { return }
+    try insert(key, of: account.id, at: account.createdAt, in: sql)
+  }
+
+  /// The account's application doesn't keep the key either.
+  static func remove(
+    _ key: SSHPublicKey, of account: AccountID, at now: Date, in sql: any SQLConnection
+  ) throws -> Bool {
+    try sql.rows(
+      "UPDATE applications SET ssh_key = NULL WHERE id = $1 AND ssh_key = $2", account, key)
+    let isRemoved = try sql.exists(
+      "DELETE FROM ssh_keys WHERE account = $1 AND line = $2 RETURNING number", account, key)
+    if isRemoved {
+      try NotificationsTable.note(.updated, of: account, onlyTo: .ldap, at: now, in: sql)
+    }
+    return isRemoved
+  }
+
+  static func keys(of account: AccountID, in sql: any SQLConnection) throws -> [AccountKey] {
+    try sql.rows("SELECT line, added_at FROM ssh_keys WHERE account = $1 ORDER BY number", account)
+      .map { AccountKey(key: try $0.get("line"), addedAt: try $0.get("added_at")) }
+  }
+
+  static func owner(of key: SSHPublicKey, in sql: any SQLConnection) throws -> AccountID? {
+    try sql.row("SELECT account FROM ssh_keys WHERE line = $1", key)?["account"]
+  }
+
+  /// As they were stored, oldest first.
+  static func lines(of account: AccountID, in sql: any SQLConnection) throws -> [String] {
+    try sql.rows("SELECT line FROM ssh_keys WHERE account = $1 ORDER BY number", account)
+      .map { try $0.get("line") }
+  }
+
+  private static func insert(
+    _ key: SSHPublicKey, of account: AccountID, at time: Date, in sql: any SQLConnection
+  ) throws {
+    try sql.rows(
+      "INSERT INTO ssh_keys (account, line, fingerprint, added_at) VALUES ($1, $2, $3, $4)",
+      account, key, key.fingerprint, time)
+  }
+}

@@ -1,0 +1,73 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The members: those who have an account and chose to be listed.
+extension AccountStore: UsersReader, MembersPages {
+  public func fetchUsers() async throws(StorageProblem) -> UserList {
+    try await read { sql in
+      var users = UserList()
+      try sql.each(
+        "SELECT id, name, sort_key FROM accounts WHERE is_listed ORDER BY sort_key, id", []
+      ) { users.append(try User($0), searchKey: $0[2] ?? "") }
+      return users
+    }
+  }
+
+  public func fetchUserDetails(for id: AccountID) async throws(StorageProblem) -> UserDetails? {
+    try await member(id)?.details
+  }
+
+  public func joinDates(of ids: [AccountID]) async throws(StorageProblem) -> [AccountID: Date] {
+    try await read { sql in
+      var dates: [AccountID: Date] = [:]
+      for id in ids {
+        dates[id] = try sql.row(
+          "SELECT created_at FROM accounts WHERE id = $1 AND is_listed", id)?["created_at"]
+      }
+      return dates
+    }
+  }
+
+  public func page(
+    after place: MembersPage.Token?, limit: Int
+  ) async throws(StorageProblem) -> MembersPage {
+    try await read { sql in
+      let rows = try sql.rows(
+        """
+        SELECT id, name, sort_key FROM accounts
+        WHERE is_listed AND (sort_key, id) > ($1, $2) ORDER BY sort_key, id LIMIT $3
+        """, place?.sortKey ?? "", place?.id ?? "", limit)
+      let last = rows.count < limit ? nil : rows.last
+      return MembersPage(
+        users: try rows.map { try User($0) },
+        next: try last.map {
+          MembersPage.Token(sortKey: try $0.get("sort_key"), id: try $0.get("id"))
+        })
+    }
+  }
+
+  public func member(_ id: AccountID) async throws(StorageProblem) -> Member? {
+    try await read { sql in
+      try sql.row(
+        "SELECT id, name, about, created_at FROM accounts WHERE id = $1 AND is_listed", id
+      ).map { row in
+        Member(
+          user: try User(row),
+          details: UserDetails(about: row["about"] ?? "", joinedAt: try row.get("created_at")))
+      }
+    }
+  }
+}
+
+extension User {
+  /// - Parameter row: begins with the id and the name: a million are read by number.
+  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
+    guard let id: AccountID = row[0], let name: String = row[1] else { throw .corrupt }
+    self.init(id: id, name: name)
+  }
+}

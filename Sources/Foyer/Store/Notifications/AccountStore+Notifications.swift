@@ -1,0 +1,55 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension AccountStore: Provisionings {
+  public func provisionings(all: Bool) async throws(StorageProblem) -> [Provisioning] {
+    try await read { try NotificationsTable.all(all, in: $0) }
+  }
+
+  /// What a target has still to learn, in order.
+  public func waiting(
+    for target: ProvisioningTarget
+  ) async throws(StorageProblem) -> [ProvisioningPayload] {
+    try await read { try NotificationsTable.waiting(for: target, in: $0) }
+  }
+
+  public func retry(
+    _ references: [OutboxReference], at now: Date
+  ) async throws(StorageProblem) -> Int {
+    try await write(.change, StorageProblem.self) {
+      try NotificationsTable.retry(references, at: now, in: $0)
+    }
+  }
+
+  public func claim(
+    _ reference: OutboxReference?, of target: ProvisioningTarget, at now: Date, until lease: Date
+  ) async throws(StorageProblem) -> OutboxEntry? {
+    try await write(.change, StorageProblem.self) {
+      try NotificationsTable.claim(reference, of: target, at: now, until: lease, in: $0)
+    }
+  }
+
+  /// The last notification of a deletion takes along the last of the person.
+  public func settle(
+    _ reference: OutboxReference, of target: ProvisioningTarget, as state: OutboxEntry.State,
+    error: String?
+  ) async throws(StorageProblem) {
+    let isLast = try await write(.change, StorageProblem.self) {
+      try NotificationsTable.settle(reference, as: state, error: error, in: $0)
+    }
+    // The state is settled, whether logs can be emptied now or by a later transaction.
+    if isLast { try? await write(.erase, StorageProblem.self) { _ in } }
+  }
+
+  /// Makes these targets the ones that are notified from now on.
+  public func keep(_ targets: Set<ProvisioningTarget>) async throws(StorageProblem) {
+    try await write(.create, StorageProblem.self) { [now] in
+      try NotificationTargets.keep(targets, at: now(), in: $0)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension AccountStore: ContactMessages {
+  public func add(
+    _ message: ContactMessage, attempt: AttemptID
+  ) async throws(ContactError) -> OutboxReference {
+    guard let entry = NewOutboxEntry(message, attempt: attempt, at: now(), brands: brands) else {
+      throw .closed
+    }
+    let reference = try await write(.create, ContactError.self) {
+      try OutboxTable.insertOnce(entry, in: $0)
+    }
+    guard let reference else { throw .full }
+    return reference
+  }
+}
+
+extension AccountStore: Outbox {
+  public func claim(
+    at now: Date, until lease: Date
+  ) async throws(StorageProblem) -> OutboxEntry? {
+    try await write(.change, StorageProblem.self) {
+      try OutboxTable.claim(nil, at: now, until: lease, in: $0)
+    }
+  }
+
+  public func claim(
+    _ reference: OutboxReference, at now: Date, until lease: Date
+  ) async throws(StorageProblem) -> OutboxEntry? {
+    try await write(.change, StorageProblem.self) {
+      try OutboxTable.claim(reference, at: now, until: lease, in: $0)
+    }
+  }
+
+  public func settle(
+    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+  ) async throws(StorageProblem) {
+    try await write(.change, StorageProblem.self) {
+      try OutboxTable.settle(reference, as: state, error: error, in: $0)
+    }
+  }
+
+  public func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry] {
+    try await read { try OutboxTable.entries(all: all, in: $0) }
+  }
+}

@@ -1,0 +1,106 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What waits until it is delivered.
+enum OutboxTable {
+  /// Inserts an entry, or finds the one of the same key; in the transaction of what causes it.
+  ///
+  /// - Returns: nil when too many wait.
+  static func insertOnce(
+    _ entry: NewOutboxEntry, in sql: any SQLConnection
+  ) throws -> OutboxReference? {
+    let earlier = try sql.row("SELECT reference FROM outbox WHERE key = $1", entry.key)
+    if let earlier { return try earlier.get("reference") }
+    guard try !isFull(sql) else { return nil }
+    let reference = try unusedReference(in: sql)
+    try sql.rows(
+      """
+      INSERT INTO outbox
+        (reference, key, kind, account, recipient, payload, created_at, next_attempt_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+      """, reference, entry.key, entry.kind.description, entry.account, entry.recipient,
+      entry.payload(reference), entry.time)
+    return reference
+  }
+
+  /// Deletes an e-mail that is for no account.
+  ///
+  /// - Parameter isWanted: whether it stays: as much is done all the same.
+  static func delete(
+    _ reference: OutboxReference, unless isWanted: Bool, in sql: any SQLConnection
+  ) throws {
+    try sql.rows("DELETE FROM outbox WHERE reference = $1 AND NOT $2", reference, isWanted)
+  }
+
+  /// Deletes the e-mails about an application whose delivery hasn't begun.
+  static func withdraw(about application: AccountID, in sql: any SQLConnection) throws {
+    try sql.rows(
+      "DELETE FROM outbox WHERE account = $1 AND kind = 'letter' AND attempts = 0", application)
+  }
+
+  static func claim(
+    _ reference: OutboxReference?, at now: Date, until lease: Date, in sql: any SQLConnection
+  ) throws -> OutboxEntry? {
+    let chosen = reference == nil ? "next_attempt_at <= $2" : "reference = $2"
+    return try sql.row(
+      """
+      UPDATE outbox SET attempts = attempts + 1, next_attempt_at = $1 WHERE reference =
+        (SELECT reference FROM outbox WHERE \(chosen) AND delivered_at IS NULL
+         ORDER BY next_attempt_at, reference LIMIT 1 \(sql.dialect.skipLocked))
+      RETURNING *
+      """, lease, reference?.sqlValue ?? now.sqlValue
+    ).map { try OutboxEntry($0) }
+  }
+
+  static func settle(
+    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?,
+    in sql: any SQLConnection
+  ) throws {
+    try sql.rows(
+      "UPDATE outbox SET next_attempt_at = $1, delivered_at = $2, last_error = $3 WHERE reference = $4",
+      state.next, state.delivered, error, reference)
+    guard let delivered = state.delivered else { return }
+    try sql.rows(
+      "UPDATE outbox SET payload = $1, recipient = NULL WHERE reference = $2", [UInt8](), reference)
+    try sql.rows(
+      "DELETE FROM outbox WHERE delivered_at <= $1", delivered - OutboxEntry.keptSeconds)
+  }
+
+  static func entries(all: Bool, in sql: any SQLConnection) throws -> [OutboxEntry] {
+    let undelivered = all ? "" : "WHERE delivered_at IS NULL"
+    return try sql.rows("SELECT * FROM outbox \(undelivered) ORDER BY created_at, reference")
+      .map { try OutboxEntry($0) }
+  }
+
+  private static func isFull(_ sql: any SQLConnection) throws -> Bool {
+    try sql.exists(
+      "SELECT 1 FROM outbox WHERE next_attempt_at IS NOT NULL LIMIT 1 OFFSET $1",
+      NewOutboxEntry.limit - 1)
+  }
+
+  private static func unusedReference(in sql: any SQLConnection) throws -> OutboxReference {
+    var generator = SystemRandomNumberGenerator()
+    while true {
+      let reference = OutboxReference(random: &generator)
+      if try !sql.exists("SELECT 1 FROM outbox WHERE reference = $1", reference) {
+        return reference
+      }
+    }
+  }
+}
+
+extension OutboxEntry {
+  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
+    self.init(
+      reference: try row.get("reference"), kind: Kind(try row.get("kind")),
+      payload: try row.get("payload"), createdAt: try row.get("created_at"),
+      attempts: try row.get("attempts"),
+      state: State(next: row["next_attempt_at"], delivered: row["delivered_at"]),
+      lastError: row["last_error"])
+  }
+}

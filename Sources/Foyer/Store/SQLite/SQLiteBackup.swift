@@ -1,0 +1,54 @@
+import Domain
+import Files
+import GRDB
+import InteractorKit
+import SQLiteFiles
+
+/// Copies a store's file while others use it.
+public actor SQLiteBackup: AccountsBackup {
+  private let file: DatabaseFile
+  private let patience = LockPatience(limit: .seconds(15))
+  private let executor = DispatchQueueExecutor(label: "foyer.backup")
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  public init(directory: DataDirectory) { file = DatabaseFile(directory: directory.path) }
+
+  public func backUp(to path: String) throws(BackupError) -> Int {
+    patience.renew()
+    let source = try readableQueue()
+    let copy: BackupFile
+    do throws(StorageProblem) { copy = try BackupFile(beside: path) } catch {
+      throw .notWritten(error)
+    }
+    do {
+      let count = try copy.fill(from: source) {
+        try Int.fetchOne($0, sql: "SELECT count(*) FROM accounts") ?? 0
+      }
+      try copy.publish(as: path)
+      return count
+    } catch let error as BackupError {
+      throw error
+    } catch {
+      throw .notWritten(StorageProblem(error))
+    }
+  }
+
+  /// What can't be seen can't be copied: a gap is a failure here. A file of an earlier version is copied
+  /// as it is.
+  private func readableQueue() throws(BackupError) -> DatabaseQueue {
+    do {
+      var connection = ReadingConnection(
+        file: file, schema: .store, patience: patience, takesEarlierVersions: true)
+      guard let (queue, gap) = try connection.open() else { throw BackupError.nothingThere }
+      if let gap { throw gap }
+      return queue
+    } catch let error as BackupError {
+      throw error
+    } catch {
+      throw .notRead(StorageProblem(error))
+    }
+  }
+}

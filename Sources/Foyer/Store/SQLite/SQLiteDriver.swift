@@ -1,0 +1,155 @@
+import Domain
+import Files
+import GRDB
+import InteractorKit
+import SQLiteFiles
+import Synchronization
+
+/// Runs a store's transactions in an SQLite file. Making one touches nothing: the file is opened at the
+/// first use.
+///
+/// One transaction writes at a time, in a queue of its own and in that of all processes that write to
+/// the file. Others read meanwhile. A cancelled call stops waiting for locks at once.
+public final class SQLiteDriver: StoreDriver {
+  let file: DatabaseFile
+  private let writer: SQLiteWriter
+  private let readers: [SQLiteReader]
+  private let turn = Atomic(0)
+  private let readingConverts: Bool
+
+  /// - Parameters:
+  ///   - lockTimeout: how long a transaction waits for its position and for other processes' locks.
+  ///   - readers: how many connections read at the same time; each keeps some memory.
+  ///   - readingConverts: whether reading converts a file of an earlier version. Otherwise it throws
+  ///     `StorageProblem.olderVersion`.
+  public convenience init(
+    directory: DataDirectory, lockTimeout: Duration = WriteQueue.timeout, readers: Int = 1,
+    readingConverts: Bool = true
+  ) {
+    self.init(
+      file: DatabaseFile(directory: directory.path), lockTimeout: lockTimeout, readers: readers,
+      readingConverts: readingConverts)
+  }
+
+  init(
+    file: DatabaseFile, lockTimeout: Duration = WriteQueue.timeout, readers: Int = 1,
+    readingConverts: Bool = true
+  ) {
+    self.file = file
+    self.readingConverts = readingConverts
+    writer = SQLiteWriter(file, LockPatience(limit: lockTimeout))
+    self.readers = (0..<max(1, readers)).map { _ in
+      SQLiteReader(file, LockPatience(limit: min(lockTimeout, .seconds(5))))
+    }
+  }
+
+  public func read<Result: Sendable>(
+    _ work: @escaping @Sendable (any SQLConnection) throws -> Result
+  ) async throws -> Result {
+    let reader = readers[turn.wrappingAdd(1, ordering: .relaxed).oldValue % readers.count]
+    do {
+      return try await reader.read(work)
+    } catch is ReadingConnection.EarlierVersion {
+      guard readingConverts else { throw StorageProblem.olderVersion }
+      try await writer.write(.change) { _ in }  // converts it
+      return try await reader.read(work)
+    }
+  }
+
+  public func write<Result: Sendable>(
+    _ mode: WriteMode, _ work: @escaping @Sendable (any SQLConnection) throws -> Result
+  ) async throws -> Result {
+    try await writer.write(mode, work)
+  }
+}
+
+/// The connection that writes, in a queue of its own, so that its calls may block without harm.
+private actor SQLiteWriter {
+  private let file: DatabaseFile
+  private let patience: LockPatience
+  private var connection: WritingConnection
+  private let executor = DispatchQueueExecutor(label: "foyer.store")
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  init(_ file: DatabaseFile, _ patience: LockPatience) {
+    self.file = file
+    self.patience = patience
+    connection = WritingConnection(file: file, schema: .store, patience: patience)
+  }
+
+  func write<Result: Sendable>(
+    _ mode: WriteMode, _ work: @Sendable (any SQLConnection) throws -> Result
+  ) throws -> Result {
+    patience.renew()
+    do {
+      try Task.checkCancellation()
+      if mode != .create, try file.identity() == nil { return try EmptyStore.run(work) }
+      let result = try connection.change { try work(SQLiteConnection(database: $0)) }
+      if mode == .erase { connection.emptyLog() }
+      return result
+    } catch {
+      throw StoreFailure(error, obstacle: file.obstacle()) ?? error
+    }
+  }
+}
+
+/// A connection that reads, in a queue of its own.
+private actor SQLiteReader {
+  private let file: DatabaseFile
+  private var connection: ReadingConnection
+  private let executor = DispatchQueueExecutor(label: "foyer.store.reading")
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  init(_ file: DatabaseFile, _ patience: LockPatience) {
+    self.file = file
+    connection = ReadingConnection(file: file, schema: .store, patience: patience)
+  }
+
+  func read<Result: Sendable>(
+    _ work: @Sendable (any SQLConnection) throws -> Result
+  ) throws -> Result {
+    do {
+      return try connection.read { try work(SQLiteConnection(database: $0, gap: $1)) }
+        ?? EmptyStore.run(work)
+    } catch {
+      throw StoreFailure(error, obstacle: nil) ?? error
+    }
+  }
+}
+
+/// A store without a file, in memory: what a store looks like before anything was written to it.
+private enum EmptyStore {
+  static func run<Result>(
+    _ work: @Sendable (any SQLConnection) throws -> Result
+  ) throws -> Result {
+    let queue = try DatabaseQueue()
+    try Schema.store.migrate(queue)
+    return try queue.write { try work(SQLiteConnection(database: $0)) }
+  }
+}
+
+extension StoreFailure {
+  /// - Parameter obstacle: what keeps files from growing: SQLite has one code for many failures.
+  /// - Returns: nil where the error isn't the database's, but a refusal.
+  init?(_ error: any Error, obstacle: @autoclosure () -> StorageProblem?) {
+    switch error {
+    case is CancellationError: self = .cancelled
+    // Given up waiting: the wait ends at a cancellation too.
+    case DatabaseError.SQLITE_BUSY where Task.isCancelled: self = .cancelled
+    case let error as CommitError where error.leavesOutcomeOpen:
+      self = .unknown(StorageProblem(error.cause, obstacle: obstacle()))
+    case let error as CommitError:
+      self.init(error.cause, obstacle: obstacle())
+    case let error as DatabaseError:
+      self = .notCommitted(StorageProblem(error, obstacle: obstacle()))
+    case let problem as StorageProblem: self = .notCommitted(problem)
+    default: return nil
+    }
+  }
+}

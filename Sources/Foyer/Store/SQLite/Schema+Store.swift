@@ -1,0 +1,19 @@
+import Domain
+import GRDB
+import SQLiteFiles
+
+extension Schema {
+  /// The store's tables in an SQLite file. Its first version converts a file of the tables before it,
+  /// which were never released.
+  static let store = Schema(
+    StoreSchema.versions.map { version in
+      (
+        name: "store\(version.number)",
+        version: Version { database in
+          try version.apply(
+            in: SQLiteConnection(database: database),
+            converting: version.number == 1 && database.tableExists("storeIdentity"))
+        }
+      )
+    }, converting: (1...19).map { "v\($0)" }, from: "v18")
+}

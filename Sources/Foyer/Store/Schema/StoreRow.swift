@@ -1,0 +1,29 @@
+import Domain
+import Secrets
+
+/// What a store is known by, and a key of its own: two random values, made once.
+enum StoreRow {
+  /// Makes digests that tell nothing to somebody who hasn't read the store.
+  static func key(in sql: any SQLConnection) throws -> KeyedDigest {
+    try row(in: sql).get("key")
+  }
+
+  /// The same wherever the store is moved.
+  static func id(in sql: any SQLConnection) throws -> String { try row(in: sql).get("id") }
+
+  static func insert(in sql: any SQLConnection) throws {
+    try sql.rows("INSERT INTO store (number, id, key) VALUES (1, $1, $2)", random(16), random(32))
+  }
+
+  private static func row(in sql: any SQLConnection) throws -> SQLRow {
+    guard let row = try sql.row("SELECT id, key FROM store") else { throw StorageProblem.corrupt }
+    return row
+  }
+
+  private static func random(_ count: Int) -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in
+      String(256 + Int(UInt8.random(in: .min ... .max, using: &generator)), radix: 16).dropFirst()
+    }.joined()
+  }
+}

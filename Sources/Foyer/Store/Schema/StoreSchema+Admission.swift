@@ -1,0 +1,121 @@
+extension StoreSchema {
+  static func admission(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE invitations (
+        id \(sql.text) NOT NULL PRIMARY KEY,
+        code \(sql.text) NOT NULL UNIQUE, -- a digest
+        uses \(sql.integer) NOT NULL CHECK (uses > 0),
+        pending \(sql.integer) NOT NULL DEFAULT 0 CHECK (pending >= 0),
+        completed \(sql.integer) NOT NULL DEFAULT 0 CHECK (completed >= 0),
+        created_at \(sql.integer) NOT NULL,
+        expires_at \(sql.integer),
+        revoked_at \(sql.integer),
+        note \(sql.text) NOT NULL,
+        CHECK (pending + completed <= uses)
+      )\(sql.table)
+      """,
+      """
+      CREATE TABLE applications (
+        id \(sql.text) NOT NULL PRIMARY KEY, -- the account's, once there is one
+        idempotency_key \(sql.text) NOT NULL UNIQUE, -- a digest, as is the next
+        request_digest \(sql.text) NOT NULL,
+        name \(sql.text) NOT NULL,
+        email \(sql.text), -- null where the brand doesn't ask for one; so is the next
+        email_canonical \(sql.text),
+        username \(sql.text),
+        password_hash \(sql.text), -- null once the account has it, or the application is expired
+        brand \(sql.text) NOT NULL,
+        language \(sql.text) NOT NULL,
+        created_at \(sql.integer) NOT NULL,
+        answers \(sql.text), -- an array of JSON
+        terms_version \(sql.text),
+        terms_at \(sql.integer),
+        ssh_key \(sql.text),
+        origin \(sql.text), -- null after a week
+        state \(sql.text) NOT NULL
+          CHECK (state IN ('verifying', 'pending', 'approved', 'rejected', 'expired')),
+        is_decoy \(sql.boolean) NOT NULL,
+        needs_approval \(sql.boolean) NOT NULL,
+        code \(sql.text), -- a digest
+        code_sent_at \(sql.integer),
+        codes_sent \(sql.integer) NOT NULL,
+        tries \(sql.integer) NOT NULL,
+        tries_at \(sql.integer) NOT NULL,
+        verified_at \(sql.integer),
+        decided_by \(sql.text),
+        decided_at \(sql.integer),
+        note \(sql.text),
+        invitation \(sql.text) REFERENCES invitations (id)
+      )\(sql.table)
+      """,
+      """
+      CREATE UNIQUE INDEX applications_by_address ON applications (email_canonical)
+        WHERE state = 'pending' AND NOT is_decoy
+      """,
+      """
+      CREATE INDEX applications_of_address ON applications (email_canonical, created_at)
+        WHERE email_canonical IS NOT NULL
+      """,
+      """
+      CREATE INDEX applications_by_username ON applications (username, created_at)
+        WHERE username IS NOT NULL
+      """,
+      "CREATE INDEX applications_by_state ON applications (state, created_at)",
+      "CREATE INDEX applications_by_time ON applications (created_at DESC, id) WHERE NOT is_decoy",
+      """
+      CREATE INDEX applications_by_origin ON applications (created_at) WHERE origin IS NOT NULL
+      """,
+      """
+      CREATE INDEX applications_by_invitation ON applications (invitation)
+        WHERE invitation IS NOT NULL
+      """,
+    ]
+  }
+
+  static func signIn(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE sign_ins (
+        number \(sql.number),
+        account \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        signed_in_at \(sql.integer) NOT NULL,
+        origin \(sql.text)
+      )\(sql.table)
+      """,
+      "CREATE INDEX sign_ins_by_account ON sign_ins (account, number)",
+      "CREATE INDEX sign_ins_by_origin ON sign_ins (origin)",
+      """
+      CREATE TABLE sign_in_attempts (
+        name \(sql.text) NOT NULL, -- the account's id, or a mark: see SignInName.mark
+        account \(sql.text) REFERENCES accounts (id) ON DELETE CASCADE, -- null where there is none
+        network \(sql.text) NOT NULL, -- see Origin.networks; empty where unknown
+        count \(sql.integer) NOT NULL,
+        last_at \(sql.integer) NOT NULL,
+        PRIMARY KEY (name, network)
+      )\(sql.keyedTable)
+      """,
+      "CREATE INDEX sign_in_attempts_by_time ON sign_in_attempts (last_at)",
+      "CREATE INDEX sign_in_attempts_by_account ON sign_in_attempts (account)",
+      // A row whose address has no account looks like any other, as does one whose account is gone.
+      """
+      CREATE TABLE verification_codes (
+        number \(sql.number),
+        purpose \(sql.text) NOT NULL CHECK (purpose IN ('sign_in', 'address')),
+        idempotency_key \(sql.text) NOT NULL, -- a digest, as is the code
+        account \(sql.text) REFERENCES accounts (id) ON DELETE SET NULL,
+        code \(sql.text) NOT NULL,
+        sent_at \(sql.integer) NOT NULL,
+        tries \(sql.integer) NOT NULL,
+        tries_at \(sql.integer) NOT NULL
+      )\(sql.table)
+      """,
+      """
+      CREATE INDEX verification_codes_by_key
+        ON verification_codes (idempotency_key, purpose, number)
+      """,
+      "CREATE INDEX verification_codes_by_account ON verification_codes (account, purpose)",
+      "CREATE INDEX verification_codes_by_time ON verification_codes (sent_at)",
+    ]
+  }
+}

@@ -1,0 +1,83 @@
+extension StoreSchema {
+  /// What leaves for elsewhere is written in the transaction of what causes it.
+  static func delivery(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE outbox (
+        reference \(sql.text) NOT NULL PRIMARY KEY,
+        key \(sql.text) NOT NULL UNIQUE, -- of what caused it: the same is kept once
+        kind \(sql.text) NOT NULL,
+        account \(sql.text), -- the account or application that it is about
+        recipient \(sql.text), -- a canonical address; null once it was delivered
+        payload \(sql.bytes) NOT NULL, -- empty once it was delivered
+        created_at \(sql.integer) NOT NULL,
+        attempts \(sql.integer) NOT NULL DEFAULT 0,
+        next_attempt_at \(sql.integer), -- null when there is no further attempt
+        delivered_at \(sql.integer),
+        last_error \(sql.text)
+      )\(sql.table)
+      """,
+      """
+      CREATE INDEX outbox_due ON outbox (next_attempt_at, reference)
+        WHERE next_attempt_at IS NOT NULL
+      """,
+      "CREATE INDEX outbox_delivered ON outbox (delivered_at) WHERE delivered_at IS NOT NULL",
+      "CREATE INDEX outbox_by_account ON outbox (account) WHERE account IS NOT NULL",
+      "CREATE INDEX outbox_by_recipient ON outbox (recipient) WHERE recipient IS NOT NULL",
+      "CREATE TABLE notification_targets (name \(sql.text) NOT NULL PRIMARY KEY)\(sql.keyedTable)",
+      // A row has nothing of a person but the account's id: the rest is read when it is delivered.
+      """
+      CREATE TABLE notifications (
+        number \(sql.number), -- of one account in their order
+        account \(sql.text) NOT NULL, -- without a reference: a deletion is delivered, too
+        target \(sql.text) NOT NULL,
+        change \(sql.text) NOT NULL
+          CHECK (change IN ('created', 'approved', 'updated', 'deleted')),
+        message \(sql.text) NOT NULL UNIQUE, -- the same at every attempt
+        created_at \(sql.integer) NOT NULL,
+        attempts \(sql.integer) NOT NULL DEFAULT 0,
+        next_attempt_at \(sql.integer), -- null when there is no further attempt
+        lease_ends_at \(sql.integer), -- null unless it is being delivered
+        delivered_at \(sql.integer),
+        last_error \(sql.text)
+      )\(sql.table)
+      """,
+      "CREATE INDEX notifications_of_account ON notifications (account, target, number)",
+      """
+      CREATE INDEX notifications_due ON notifications (target, next_attempt_at, number)
+        WHERE delivered_at IS NULL
+      """,
+      """
+      CREATE INDEX notifications_delivered ON notifications (delivered_at)
+        WHERE delivered_at IS NOT NULL
+      """,
+    ]
+  }
+
+  static func limits(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE limited_uses (
+        kind \(sql.text) NOT NULL,
+        id \(sql.text) NOT NULL,
+        origin \(sql.text) NOT NULL, -- empty where unknown
+        used_at \(sql.integer) NOT NULL,
+        PRIMARY KEY (kind, id)
+      )\(sql.keyedTable)
+      """,
+      "CREATE INDEX limited_uses_by_time ON limited_uses (kind, used_at)",
+      "CREATE INDEX limited_uses_by_origin ON limited_uses (kind, origin, used_at)",
+      """
+      CREATE TABLE address_uses (
+        number \(sql.number),
+        kind \(sql.text) NOT NULL,
+        address \(sql.text) NOT NULL, -- a digest: see AddressUse.mark
+        origin \(sql.text) NOT NULL, -- empty where unknown
+        used_at \(sql.integer) NOT NULL
+      )\(sql.table)
+      """,
+      "CREATE INDEX address_uses_by_address ON address_uses (address, kind, used_at)",
+      "CREATE INDEX address_uses_by_time ON address_uses (used_at)",
+    ]
+  }
+}

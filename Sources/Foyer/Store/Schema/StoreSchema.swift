@@ -1,0 +1,122 @@
+/// The store's tables, version by version: each is written once, for both dialects.
+///
+/// A version that was released is never edited.
+public enum StoreSchema {
+  public struct Version: Sendable {
+    public let number: Int
+    /// The oldest version whose servers still work with this one.
+    public let oldestServer: Int
+    let statements: @Sendable (Dialect) -> [String]
+
+    public init(
+      _ number: Int, oldestServer: Int = 1, _ statements: @escaping @Sendable (Dialect) -> [String]
+    ) {
+      (self.number, self.oldestServer, self.statements) = (number, oldestServer, statements)
+    }
+
+    /// Makes this version of the one before, in the transaction of all versions.
+    ///
+    /// - Parameter isUnreleased: whether the tables are those before the first version, which the first
+    ///   version converts.
+    public func apply(in sql: any SQLConnection, converting isUnreleased: Bool) throws {
+      if number == 1, isUnreleased {
+        return try StoreConversion.run(in: sql, making: statements(sql.dialect))
+      }
+      for statement in statements(sql.dialect) { try sql.rows(statement) }
+      if number == 1 { try StoreRow.insert(in: sql) }
+    }
+  }
+
+  public static let versions = [Version(1, tables1)]
+
+  public static var newest: Int { versions.map(\.number).max() ?? 0 }
+
+  /// Tables in which a row belongs to an account, and the column that says to which: what is exported
+  /// and deleted with it.
+  static let personalTables: KeyValuePairs = [
+    "ssh_keys": "account", "sign_ins": "account", "sign_in_attempts": "account",
+    "verification_codes": "account",
+  ]
+
+  private static func tables1(_ dialect: Dialect) -> [String] {
+    store(dialect) + accounts(dialect) + admission(dialect) + signIn(dialect) + delivery(dialect)
+      + limits(dialect)
+  }
+
+  private static func store(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE store (
+        number \(sql.integer) NOT NULL PRIMARY KEY CHECK (number = 1),
+        id \(sql.text) NOT NULL, -- the store's own, wherever it is moved
+        key \(sql.text) NOT NULL -- for digests that nobody can make who hasn't read the store
+      )\(sql.table)
+      """,
+      """
+      CREATE TABLE imported_rows ( -- what was copied from another store
+        store \(sql.text) NOT NULL, -- the other store's id
+        name \(sql.text) NOT NULL, -- the table's
+        id \(sql.text) NOT NULL,
+        digest \(sql.text) NOT NULL, -- of the row as it was copied
+        PRIMARY KEY (store, name, id)
+      )\(sql.keyedTable)
+      """,
+    ]
+  }
+
+  /// Names are sorted by their folded form, and found by its beginning and by that of its last word.
+  /// One index alone gives the members page by page.
+  private static func accounts(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE accounts (
+        number \(sql.number), -- the order in which they were created
+        id \(sql.text) NOT NULL UNIQUE,
+        name \(sql.text) NOT NULL,
+        sort_key \(sql.text) NOT NULL,
+        last_name_key \(sql.text) NOT NULL,
+        email \(sql.text), -- null where the brand doesn't ask for one; so is the next
+        email_canonical \(sql.text) UNIQUE,
+        username \(sql.text) UNIQUE,
+        password_hash \(sql.text) NOT NULL,
+        brand \(sql.text) NOT NULL,
+        created_at \(sql.integer) NOT NULL, -- milliseconds since 1970, as all times here
+        idempotency_key \(sql.text) NOT NULL UNIQUE, -- a digest, as is the next
+        request_digest \(sql.text) NOT NULL,
+        answers \(sql.text), -- an array of JSON
+        terms_version \(sql.text),
+        terms_at \(sql.integer),
+        is_listed \(sql.boolean), -- null until the owner has decided; so is the next
+        about \(sql.text),
+        CHECK ((is_listed IS NULL) = (about IS NULL))
+      )\(sql.table)
+      """,
+      "CREATE INDEX accounts_by_time ON accounts (created_at, id)",
+      "CREATE INDEX accounts_by_name ON accounts (sort_key)",
+      "CREATE INDEX accounts_by_last_name ON accounts (last_name_key)",
+      """
+      CREATE INDEX members_by_name ON accounts (sort_key, id, name, is_listed) WHERE is_listed
+      """,
+      // A username belongs to one account, or to one application while it lives: the key decides.
+      """
+      CREATE TABLE usernames (
+        username \(sql.text) NOT NULL PRIMARY KEY,
+        -- the id of an account or application; while an application is being verified, its canonical
+        -- address: the applications of one address share a username
+        holder \(sql.text) NOT NULL
+      )\(sql.keyedTable)
+      """,
+      "CREATE INDEX usernames_by_holder ON usernames (holder)",
+      """
+      CREATE TABLE ssh_keys (
+        number \(sql.number),
+        account \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        line \(sql.text) NOT NULL UNIQUE, -- type and key, as in authorized_keys
+        fingerprint \(sql.text) NOT NULL UNIQUE,
+        added_at \(sql.integer) NOT NULL
+      )\(sql.table)
+      """,
+      "CREATE INDEX ssh_keys_by_account ON ssh_keys (account, number)",
+    ]
+  }
+}

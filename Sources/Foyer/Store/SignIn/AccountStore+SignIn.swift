@@ -1,0 +1,59 @@
+import Domain
+import Secrets
+
+extension AccountStore: OwnAccounts {
+  public func begin(_ start: SignInStart) async throws(AccountsError) -> SignInBeginning {
+    try await write(.create, AccountsError.self) { sql in
+      let id: AccountID? = try sql.row(
+        "SELECT id FROM accounts WHERE email_canonical = $1 OR username = $2",
+        start.name.canonicalAddress, start.name.username)?["id"]
+      let standing = try ApplicationsTable.standing(called: start.name, at: start.time, in: sql)
+      let attempts = SignInAttemptsTable(start, of: id, or: standing?.application.id)
+      if let seconds = try attempts.count(in: sql) { return .paused(seconds: seconds) }
+      let credentials = try AccountsTable.credentials(of: id, in: sql)
+      if let standing, credentials == nil { return .applied(standing) }
+      return .admitted(credentials)
+    }
+  }
+
+  public func end(_ end: SignInEnd) async throws(AccountsError) -> Bool {
+    let (id, hash) = (end.credentials.account.id, end.credentials.passwordHash)
+    return try await write(.change, AccountsError.self) { [now] sql in
+      guard
+        try AccountsTable.replacePassword(
+          of: id, hash, with: end.renewed ?? hash, at: now(), in: sql)
+      else { return false }
+      try SignInAttemptsTable(end.start, of: id).forget(in: sql)
+      if end.isEntry {
+        let entry = SignInEntry(time: end.start.time, origin: end.start.origin)
+        try SignInsTable.insert(entry, of: id, in: sql)
+      }
+      return true
+    }
+  }
+
+  public func end(_ start: SignInStart, of application: AccountID) async throws(AccountsError) {
+    try await write(.change, AccountsError.self) {
+      try SignInAttemptsTable(start, of: nil, or: application).forget(in: $0)
+    }
+  }
+
+  public func own(_ id: AccountID) async throws(AccountsError) -> OwnAccount? {
+    try await read(AccountsError.self) { sql in
+      guard let account = try AccountsTable.account(id, in: sql),
+        let profile = try AccountsTable.profile(of: id, in: sql)
+      else { return nil }
+      return OwnAccount(
+        account: account, profile: profile.profile,
+        signIns: try SignInsTable.entries(of: id, in: sql))
+    }
+  }
+
+  public func replacePassword(
+    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
+  ) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) { [now] in
+      try AccountsTable.replacePassword(of: id, old, with: new, at: now(), in: $0)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Domain
+import GRDB
+import SQLiteFiles
+
+extension Schema {
+  /// The table for events. It has a column for each member of `RecordedEvent`, so that an operator
+  /// can ask it anything.
+  static let events = Schema(["v1": .sql(events1), "v2": .sql(events2), "v3": .sql(events3)])
+
+  /// The oldest rows go first, and no row number is used twice: so the numbers that are missing
+  /// from the start count what was dropped.
+  private static let events1 = """
+    CREATE TABLE events (
+      row INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL,
+      session TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      time INTEGER NOT NULL, -- milliseconds since 1970
+      brand TEXT NOT NULL,
+      language TEXT NOT NULL,
+      name TEXT NOT NULL,
+      screen TEXT,
+      button TEXT,
+      field TEXT,
+      rule TEXT,
+      call TEXT,
+      failure TEXT,
+      flow TEXT,
+      milliseconds INTEGER
+    ) STRICT
+    """
+
+  /// What a scene's own events tell: a JSON object of texts.
+  private static let events2 = "ALTER TABLE events ADD COLUMN more TEXT"
+
+  /// What is sent to a collector: 0 waits, 1 was sent, 2 was refused; null stays here. One row says
+  /// how it went last.
+  private static let events3 = """
+    ALTER TABLE events ADD COLUMN delivery INTEGER;
+    CREATE INDEX eventsByDelivery ON events (delivery, row) WHERE delivery IN (0, 2);
+    CREATE TABLE eventDelivery (
+      one INTEGER PRIMARY KEY CHECK (one = 1),
+      attempts INTEGER NOT NULL DEFAULT 0, -- in vain, one after another
+      nextAttempt INTEGER, -- milliseconds since 1970
+      dropped INTEGER NOT NULL DEFAULT 0, -- by the collector, of those it took
+      lastError TEXT
+    ) STRICT;
+    INSERT INTO eventDelivery (one) VALUES (1);
+    """
+}
+
+extension RecordedEvent: FetchableRecord, PersistableRecord {
+  public static let databaseTableName = "events"
+
+  public static func databaseDateEncodingStrategy(
+    for column: String
+  ) -> DatabaseDateEncodingStrategy { .custom { $0.roundedMilliseconds } }
+
+  public static func databaseDateDecodingStrategy(
+    for column: String
+  ) -> DatabaseDateDecodingStrategy { .millisecondsSince1970 }
+}

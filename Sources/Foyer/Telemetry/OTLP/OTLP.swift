@@ -1,0 +1,64 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// OpenTelemetry's protocol in its JSON form (OTLP 1.x): enums are integers, 64-bit numbers strings.
+public enum OTLP {
+  public struct Attribute: Encodable, Sendable, Equatable {
+    public let key: String
+    public let value: Value
+
+    public init(_ key: String, _ value: Value) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  public enum Value: Encodable, Sendable, Equatable {
+    case text(String)
+    case number(Int)
+    case answer(Bool)
+
+    private enum CodingKeys: String, CodingKey {
+      case stringValue, intValue, boolValue
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      switch self {
+      case .text(let text): try container.encode(text, forKey: .stringValue)
+      case .number(let number): try container.encode("\(number)", forKey: .intValue)
+      case .answer(let answer): try container.encode(answer, forKey: .boolValue)
+      }
+    }
+  }
+
+  /// Who tells: the program, its version and, where there is one, the label.
+  public struct Resource: Encodable, Sendable {
+    let attributes: [Attribute]
+
+    public init(
+      service: String, version: String = Release.version.description, label: String? = nil
+    ) {
+      attributes =
+        [
+          Attribute("service.name", .text(service)),
+          Attribute("service.version", .text(version)),
+        ] + (label.map { [Attribute("foyer.label", .text($0))] } ?? [])
+    }
+  }
+
+  /// What part of it.
+  struct Scope: Encodable {
+    let name: String
+  }
+
+  /// As bytes of JSON.
+  static func json(_ value: some Encodable) -> [UInt8] {
+    (try? JSONEncoder().encode(value)).map { [UInt8]($0) } ?? []
+  }
+}

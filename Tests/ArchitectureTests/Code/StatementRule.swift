@@ -1,0 +1,62 @@
+/// SQL stands in the store. A database of another purpose has a folder of its own, whose statements name
+/// no table of the store; and a change of an account is noted where it is made.
+struct StatementRule {
+  /// The starts of the paths of files with the store's statements, and of those that create its tables.
+  let store: String
+  let schema: String
+  /// Those of files with statements for other databases, or for transactions alone.
+  let others: [String]
+  /// Those of files in which statements may write accounts.
+  let writers: [String]
+
+  private static var statement: Regex<Substring> {
+    /(?s)\b(?:SELECT\s.*\bFROM\s|INSERT\s+(?:OR\s+\w+\s+)?INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|(?:CREATE|ALTER|DROP)\s+(?:UNIQUE\s+|VIRTUAL\s+)?(?:TABLE|INDEX|TRIGGER|VIEW|FUNCTION)|PRAGMA\s+\w|BEGIN\s+(?:IMMEDIATE|ISOLATION)|WHERE\s+\w|ORDER\s+BY\s+\w)/
+  }
+  private static var created: Regex<(Substring, Substring)> { /CREATE TABLE (\w+)/ }
+  private static var named: Regex<(Substring, Substring)> {
+    /\b(?:FROM|JOIN|INTO|UPDATE|TABLE|ON)\s+(\w+)/
+  }
+  /// The table that is written; empty where it is filled in.
+  private static var written: Regex<(Substring, Substring)> {
+    /\b(?:INSERT\s+(?:OR\s+\w+\s+)?INTO|UPDATE|DELETE\s+FROM)\s+([a-z_]*)/
+  }
+
+  func violations(in files: [ReadFile]) -> [Violation] {
+    let tables = Set(
+      files.filter { $0.file.path.hasPrefix(schema) }.flatMap(Self.literals).flatMap { literal in
+        literal.text.matches(of: Self.created).map { String($0.1) }
+      })
+    return files.flatMap { statements(in: $0, tables) + writes(in: $0) }
+  }
+
+  private func statements(in file: ReadFile, _ tables: Set<String>) -> [Violation] {
+    if file.file.path.hasPrefix(store) { return [] }
+    let hasOwn = others.contains(where: file.file.path.hasPrefix)
+    return Self.literals(of: file).filter { $0.text.contains(Self.statement) }.compactMap {
+      let names = $0.text.matches(of: Self.named).map { String($0.1) }
+      if hasOwn, tables.isDisjoint(with: names) { return nil }
+      return file.violation(
+        $0.line, "SQL stands in the store", instead: "call a port, or add it to \(store)")
+    }
+  }
+
+  private func writes(in file: ReadFile) -> [Violation] {
+    guard file.file.path.hasPrefix(store), !writers.contains(where: file.file.path.hasPrefix) else {
+      return []
+    }
+    return Self.literals(of: file).filter { literal in
+      literal.text.replacing(/\b(?:DO|FOR) UPDATE\b/, with: "").matches(of: Self.written).contains {
+        $0.1.isEmpty || $0.1 == "accounts"
+      }
+    }.map {
+      file.violation(
+        $0.line, "a change of an account is noted", instead: "call AccountsTable, which notes it")
+    }
+  }
+
+  private static func literals(of file: ReadFile) -> [(text: String, line: Int)] {
+    file.facts.compactMap { fact in
+      if case .says(let text) = fact.kind { (text, fact.line) } else { nil }
+    }
+  }
+}

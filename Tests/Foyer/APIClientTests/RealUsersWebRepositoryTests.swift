@@ -1,0 +1,91 @@
+import Domain
+import Foundation
+import Loopback
+import Testing
+import WebRepositories
+
+@testable import APIClient
+
+/// Seed rules 46 to 50.
+@Suite(.timeLimit(.minutes(5))) struct RealUsersWebRepositoryTests {
+  @Test func `fetches page after page`() async throws {
+    let server = try RawServer(
+      .json(#"{"users":[{"id":"1","name":"Ada"},{"id":"2","name":"Bob"}],"next":"a/b=."}"#),
+      .json(#"{"users":[{"id":"3","name":"Eve","avatar":"https://example.org/e.png"}]}"#))
+
+    let users = try await RealUsersWebRepository(server).fetchUsers()
+
+    #expect(
+      users == [
+        User(id: AccountID("1"), name: "Ada"), User(id: AccountID("2"), name: "Bob"),
+        User(id: AccountID("3"), name: "Eve", avatar: "https://example.org/e.png"),
+      ])
+    #expect(
+      server.requests.map(\.line) == [
+        "GET /users HTTP/1.1", "GET /users?page=a%2Fb%3D%2E HTTP/1.1",
+      ])
+    #expect(
+      server.requests.map { $0.header("accept") } == ["application/json", "application/json"])
+  }
+
+  @Test func `fetches the details of one`() async throws {
+    let server = try RawServer(
+      .json(#"{"id":"1","name":"A","about":"Hi","joinedAt":"2027-01-15T08:00:00.000Z"}"#))
+
+    let details = try await RealUsersWebRepository(server)
+      .fetchUserDetails(userId: AccountID("../1 é"))
+
+    #expect(
+      details == UserDetails(about: "Hi", joinedAt: Date(timeIntervalSince1970: 1_800_000_000)))
+    #expect(server.requests.map(\.line) == ["GET /users/%2E%2E%2F1%20%C3%A9 HTTP/1.1"])
+  }
+
+  @Test(
+    arguments: [
+      (.json("{"), .invalidAnswer),
+      (.json("[]"), .invalidAnswer),
+      (.cut("HTTP/1.1 200 OK\r\nContent-Le"), .invalidAnswer),
+      (.json(#"{"users":[{"id":1,"name":"Ada"}]}"#), .invalidAnswer),
+      (.json(#"{"users":[],"next":"x"}"#), .invalidAnswer),
+      (.json(String(repeating: "[", count: 100_000)), .invalidAnswer),
+      (.json(#"{"users":[]}"#, status: "500 Oops"), .refused(status: 500)),
+      (.json("", status: "404 Not Found"), .refused(status: 404)),
+      (.json("", status: "403 Forbidden"), .refused(status: 403)),
+      (
+        .json(
+          #"{"type":"/problems/closed","title":"Closed","status":403}"#, status: "403 Forbidden"),
+        .closed
+      ),
+    ] as [(RawServer.Reply, ServiceProblem)])
+  func `calls a bad answer by its name`(reply: RawServer.Reply, problem: ServiceProblem)
+    async throws
+  {
+    let server = try RawServer(reply)
+
+    await #expect(throws: problem) { try await RealUsersWebRepository(server).fetchUsers() }
+  }
+
+  @Test func `gives up on a list that has no end`() async throws {
+    let page = (1...10_000).map { #"{"id":"\#($0)","name":"Ada"}"# }.joined(separator: ",")
+    let server = try RawServer(.json(#"{"users":[\#(page)],"next":"again"}"#))
+
+    await #expect(throws: ServiceProblem.tooLarge) {
+      try await RealUsersWebRepository(server).fetchUsers()
+    }
+    #expect(server.requests.count == 26)
+  }
+}
+
+extension RealUsersWebRepository {
+  init(_ server: RawServer) {
+    self.init(session: HTTPSession(), baseURL: .loopback(server.port))
+  }
+}
+
+extension ServiceAddress {
+  /// A server on this machine.
+  static func loopback(_ port: UInt16) -> ServiceAddress {
+    // swift-format-ignore: NeverUseForceTry
+    try! ServiceAddress(validating: "http://127.0.0.1:\(port)")
+  }
+}

@@ -1,0 +1,125 @@
+import Domain
+import Loopback
+import Secrets
+import Synchronization
+import Testing
+import WebRepositories
+
+@testable import APIClient
+
+/// How a client stands in a server's queue.
+@Suite(.timeLimit(.minutes(5))) struct RegistrationQueueTests {
+  private let attempt = AttemptID("11111111-2222-3333-4444-555555555555")
+  private let reports = Reports()
+
+  @Test func `waits as the server says, by the same key, and tells how many are before`()
+    async throws
+  {
+    let server = try RawServer(.busy(before: 3), .busy(before: 1), .created)
+
+    let account = try #require(try await register(at: server, patience: .seconds(60)).account)
+
+    #expect(account.id == AccountID("id"))
+    #expect(reports.all == [3, 1])
+    #expect(server.requests.count == 3)
+    #expect(Set(server.requests.map { $0.header("idempotency-key") }) == [attempt.description])
+    #expect(Set(server.requests.map(\.body)).count == 1)
+  }
+
+  @Test func `says when there may be room, where that is later than it may wait`() async throws {
+    let server = try RawServer(.busy(before: 900, seconds: 40))
+
+    await #expect(throws: RegistrationError.notSaved(.service(.busy(seconds: 40)))) {
+      try await register(at: server, patience: .seconds(30))
+    }
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `a cancel ends the wait, and nothing was stored`() async throws {
+    let server = try RawServer(.busy(before: 900, seconds: 40))
+    let task = Task {
+      _ = await #expect(throws: RegistrationError.cancelled) {
+        try await register(at: server, patience: .seconds(600))
+      }
+    }
+
+    try await reports.first()
+    task.cancel()
+
+    await task.value
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: ["502 Bad Gateway", "503 Service Unavailable", "504 Gateway Timeout"])
+  func `asks again where a proxy has nobody to ask`(status: String) async throws {
+    let server = try RawServer(.json("<html>", status: status), .created)
+
+    #expect(
+      try await register(at: server, patience: .seconds(60)).account?.id == AccountID("id"))
+    #expect(reports.all == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `what a proxy may have handed over stays unknown, whatever is said of later tries`(
+    waitsBetween: Bool
+  ) async throws {
+    let (lost, full) = (RawServer.Reply.json("", status: "504 No"), RawServer.Reply.busy)
+    let server =
+      waitsBetween
+      ? try RawServer(lost, full(10, 1), full(9, 90)) : try RawServer(lost, full(9, 90))
+
+    await #expect(throws: RegistrationError.outcomeUnknown(.service(.busy(seconds: 90)))) {
+      try await register(at: server, patience: .seconds(60))
+    }
+    #expect(server.requests.count == (waitsBetween ? 3 : 2))
+  }
+
+  private func register(
+    at server: RawServer, patience: Duration
+  ) async throws(RegistrationError) -> SignUpOutcome {
+    try await RemoteRegistration(
+      session: HTTPSession(timeLimit: .seconds(60)), baseURL: .loopback(server.port),
+      keys: AccountKeys(), patience: patience
+    ).execute(
+      RegisterAccount.Request(
+        form: RegistrationForm(
+          name: "Ada Lovelace", email: "ada@example.org", password: Secret("aB3!"),
+          brand: BrandID("aurora")),
+        attempt: attempt, onWait: { [reports] in reports.add($0) }))
+  }
+}
+
+/// How many were before, as it was told.
+private final class Reports: Sendable {
+  private let counts = Mutex<[Int]>([])
+
+  var all: [Int] { counts.withLock(\.self) }
+
+  func add(_ count: Int) { counts.withLock { $0.append(count) } }
+
+  func first() async throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while all.isEmpty, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+}
+
+extension RawServer.Reply {
+  fileprivate static let created = json(
+    """
+    {"id":"id","name":"Ada Lovelace","email":"ada@example.org","brand":"aurora",\
+    "createdAt":"2027-01-15T08:00:00.123Z"}
+    """, status: "201 Created")
+
+  fileprivate static func busy(before: Int, seconds: Int = 1) -> RawServer.Reply {
+    let body = """
+      {"type":"/problems/busy","title":"","status":503,"retryAfter":\(seconds),"before":\(before)}
+      """
+    return .answer(
+      """
+      HTTP/1.1 503 Service Unavailable\r\nRetry-After: \(seconds)\r\n\
+      Content-Length: \(body.utf8.count)\r\n\r\n\(body)
+      """)
+  }
+}

@@ -1,0 +1,141 @@
+import Domain
+import Files
+import Foundation
+import Loopback
+import Testing
+import WebRepositories
+
+@testable import APIClient
+
+/// A server's accounts, as its operator asks for them.
+@Suite(.timeLimit(.minutes(5))) struct RemoteAccountsTests {
+  private static let token = "0123456789abcdef0123456789abcdef"
+
+  @Test func `fetches page after page, with the token`() async throws {
+    let server = try RawServer(
+      .json(#"{"accounts":[\#(Self.entry("1", isListed: true))],"next":"a/b"}"#),
+      .json(#"{"accounts":[\#(Self.entry("2", isListed: false))]}"#))
+
+    let listing = try await accounts(at: server).all()
+
+    #expect(listing.problem == nil)
+    #expect(listing.accounts.map(\.id.description) == ["1", "2"])
+    #expect(listing.listed == [AccountID("1")])
+    #expect(
+      server.requests.map(\.line) == [
+        "GET /accounts HTTP/1.1", "GET /accounts?page=a%2Fb HTTP/1.1",
+      ])
+    #expect(
+      server.requests.map { $0.header("authorization") }
+        == Array(repeating: "Bearer \(Self.token)", count: 2))
+  }
+
+  @Test func `gives each page when it has come, and has the server look for what is asked`()
+    async throws
+  {
+    let server = try RawServer(
+      .json(#"{"accounts":[\#(Self.entry("1", isListed: true))],"next":"a/b"}"#),
+      .json(#"{"accounts":[\#(Self.entry("2", isListed: false))]}"#))
+
+    var parts: [[String]] = []
+    var requests: [Int] = []
+    await (try accounts(at: server)).parts(of: BrandID("aurora"), AccountSearch("Ada L")) { part in
+      parts.append(part.accounts.map(\.id.description))
+      requests.append(server.requests.count)
+    }
+
+    #expect(parts == [["1"], ["2"]])
+    #expect(requests == [1, 2])
+    #expect(
+      server.requests.map(\.line) == [
+        "GET /accounts?brand=aurora&part=Ada%20L HTTP/1.1",
+        "GET /accounts?page=a%2Fb&brand=aurora&part=Ada%20L HTTP/1.1",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (.json(#"{"type":"about:blank","title":"","status":401}"#, status: "401 No"), .notAllowed),
+      (.json(#"{"type":"/problems/closed","title":"","status":403}"#, status: "403 No"), .closed),
+      (.json("", status: "500 Oops"), .refused(status: 500)),
+      (.json("{}"), .invalidAnswer),
+      (.json(#"{"accounts":[],"next":"a"}"#), .invalidAnswer),
+      (.json(#"{"accounts":[\#(entry("", isListed: true))]}"#), .invalidAnswer),
+    ] as [(RawServer.Reply, ServiceProblem)])
+  func `gives what has come, and says why it isn't all`(
+    reply: RawServer.Reply, problem: ServiceProblem
+  ) async throws {
+    let server = try RawServer(
+      .json(#"{"accounts":[\#(Self.entry("1", isListed: true))],"next":"a"}"#), reply)
+
+    let listing = try await accounts(at: server).all()
+
+    #expect(listing.accounts.map(\.id.description) == ["1"])
+    #expect(listing.problem == .service(problem))
+  }
+
+  @Test func `says what was changed, and sends nothing but that`() async throws {
+    let server = try RawServer(
+      .json(
+        #"""
+        {"before":{"name":"Ada Lovelace","isListed":false,"about":""},
+         "after":{"name":"Ada Lovelace","isListed":true,"about":""}}
+        """#))
+
+    let edit = try await accounts(at: server).edit(AccountID("../1"), .init(isListed: true))
+
+    #expect(!edit.before.profile.isListed)
+    #expect(edit.after.profile.isListed)
+    #expect(server.requests.map(\.line) == ["PATCH /accounts/%2E%2E%2F1 HTTP/1.1"])
+    #expect(server.requests.map(\.body) == [#"{"isListed":true}"#])
+  }
+
+  @Test func `nobody of that id is no failure, and a lost answer to a deletion is in doubt`()
+    async throws
+  {
+    let server = try RawServer(
+      .json("", status: "404 No"), .json("", status: "404 No"),
+      .json("", status: "204 Done"), .cut(""), .cut(""))
+    let accounts = try accounts(at: server)
+
+    await #expect(throws: ProfileError.noAccount) {
+      try await accounts.edit(AccountID("1"), .init(isListed: true))
+    }
+    #expect(try await !accounts.delete(AccountID("1")))
+    #expect(try await accounts.delete(AccountID("1")))
+    await #expect(throws: AccountsError.outcomeUnknown(.service(.connectionLost))) {
+      try await accounts.delete(AccountID("1"))
+    }
+    await #expect(throws: ProfileError.outcomeUnknown(.service(.connectionLost))) {
+      try await accounts.edit(AccountID("1"), .init(isListed: true))
+    }
+  }
+
+  @Test func `asks for what is named, and takes nothing else for it`() async throws {
+    let entries = [Self.entry("12", isListed: true), Self.entry("2", isListed: false)]
+    let server = try RawServer(
+      .json(#"{"accounts":[\#(entries.joined(separator: ","))]}"#), .json("", status: "401 No"))
+    let accounts = try accounts(at: server)
+    let reference = try #require(AccountReference("1 2&brand=x"))
+
+    #expect(try await accounts.entries(named: reference).isEmpty)
+    await #expect(throws: StorageProblem.service(.notAllowed)) {
+      try await accounts.entries(named: reference)
+    }
+    #expect(server.requests.map(\.line)[0] == "GET /accounts?named=1%202%26brand%3Dx HTTP/1.1")
+  }
+
+  private static func entry(_ id: String, isListed: Bool) -> String {
+    """
+    {"id":"\(id)","name":"Ada Lovelace","email":"ada@example.org","brand":"aurora",\
+    "createdAt":"2027-01-15T08:00:00.123Z","isListed":\(isListed),"about":""}
+    """
+  }
+
+  private func accounts(at server: RawServer) throws -> RemoteAccounts {
+    RemoteAccounts(
+      session: HTTPSession(),
+      baseURL: try ServiceAddress(validating: "http://127.0.0.1:\(server.port)"),
+      token: try #require(OperatorToken(Self.token.utf8)))
+  }
+}

@@ -1,0 +1,98 @@
+import Brands
+import Domain
+import Foundation
+import Testing
+
+@testable import Articles
+
+/// A folder of articles that goes with the test.
+final class ArticleFiles {
+  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init(_ files: [String: String]) throws {
+    for (name, text) in files {
+      let url = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func problems() throws -> [String] {
+    try ArticleLint(folder: folder.path, languages: ["en", "es"]).problems.map {
+      $0.description.replacing("\(folder.path)/", with: "")
+    }
+  }
+}
+
+@Suite struct ArticleLintTests {
+  nonisolated static let broken: [(files: [String: String], problems: [String])] = [
+    (
+      ["en/a.md": "# A\n\nSee [b](b.md), [web](https://x.example), [top](#a).\n"],
+      ["en/a.md:3: The link leads nowhere: correct b.md, or write that article."]
+    ),
+    (
+      ["en/a.md": "---\ntitle: A\nrules: [tooShort, tooSmall]\n---\nText\n"],
+      ["en/a.md:3: There is no rule tooSmall: remove it, or use one of docs/analytics.md."]
+    ),
+    (
+      ["en/a.md": "# A\n\n```\nshort\n\(String(repeating: "x", count: 71))\n```\n"],
+      ["en/a.md:5: Break the line of code: it takes 71 columns, 70 fit."]
+    ),
+    (
+      ["en/a.md": "# A\n\n    \(String(repeating: "x", count: 80))\n"],
+      ["en/a.md:3: Break the line of code: it takes 80 columns, 70 fit."]
+    ),
+    (
+      ["en/a.md": "# A\n", "en/b.md": "# B\n", "es/a.md": "# A\n"],
+      ["en/b.md: Translate it into es: add es/b.md."]
+    ),
+    (
+      ["en/keys.md": "# A\n", "en/Keys.markdown": "# A\n"],
+      ["en/keys.md: Rename it: en/Keys.markdown is called keys, too."]
+    ),
+    (["en/a.md": "Text alone.\n"], ["en/a.md:1: Give the article a title, in its head."]),
+    (
+      ["en/a.md": "---\ntitle: [\n---\nText\n"],
+      ["en/a.md:3: Write the head as YAML, as docs/articles.md shows: keys and their values."]
+    ),
+    (
+      ["en/a.md": "---\ntitle: A\nsumary: x\norder: first\n---\n"],
+      [
+        "en/a.md:3: sumary has no meaning: remove it, or use one of title, summary, rules, order.",
+        "en/a.md:4: Set order to a whole number.",
+      ]
+    ),
+    (
+      ["a.md": "# A\n\nRed \u{1B}[31m\n"],
+      ["a.md:3: Remove the control characters: they could act on a terminal."]
+    ),
+    (["en/a.md": "# A\n\nSee [b](b.md).\n", "en/b.md": "# B\n", "en/pic.png": "?"], []),
+  ]
+
+  @Test(arguments: broken)
+  func `tells file, line and what to do`(files: [String: String], problems: [String]) throws {
+    #expect(try ArticleFiles(files).problems() == problems)
+  }
+
+  @Test func `a file that is no text, and one that is too large, are told`() throws {
+    let files = try ArticleFiles(["en/big.md": String(repeating: "a", count: (1 << 20) + 1)])
+    try Data([0xFF, 0xFE]).write(to: files.folder.appending(path: "en/bytes.md"))
+
+    #expect(
+      try files.problems() == [
+        "en/big.md: Put another file there: it has more than 1 MB.",
+        "en/bytes.md: Save the file as UTF-8.",
+      ])
+  }
+
+  @Test(arguments: Brands.names)
+  func `the articles that come with Foyer are in order`(brand: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    let folder = root.appending(path: "Assets/Articles/\(brand)").path
+
+    #expect(try ArticleLint(folder: folder, languages: ["en", "pt-BR", "es", "ja"]).problems == [])
+  }
+}

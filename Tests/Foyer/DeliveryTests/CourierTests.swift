@@ -1,0 +1,88 @@
+import Domain
+import Foundation
+import FoyerTesting
+import Synchronization
+import Testing
+
+@testable import Delivery
+
+/// What was just kept is delivered in the background.
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct CourierTests {
+  private let log = ProblemLogSpy()
+
+  @Test func `what comes while a delivery goes on is delivered after it, once`() async {
+    let outbox = GatedOutbox()
+    let courier = courier(outbox)
+    courier.wake()
+    await outbox.isAsked()
+    for _ in 1...3 { courier.wake() }
+    #expect(outbox.claims == 1)
+
+    outbox.open()
+    await courier.settled(within: .seconds(3600))
+
+    #expect(outbox.claims == 2)
+    #expect(!outbox.wasCancelled)
+    courier.wake()
+    await courier.settled(within: .seconds(3600))
+    #expect(outbox.claims == 3)
+  }
+
+  @Test func `a delivery that takes longer than anybody waits is ended`() async {
+    let outbox = GatedOutbox()
+    let courier = courier(outbox)
+    courier.wake()
+    await outbox.isAsked()
+
+    await courier.settled(within: .milliseconds(1))
+
+    #expect(outbox.wasCancelled)
+    #expect(outbox.claims == 1)
+  }
+
+  @Test func `where nothing is under way nobody waits`() async {
+    await courier(GatedOutbox()).settled(within: .seconds(3600))
+  }
+
+  private func courier(_ outbox: GatedOutbox) -> Courier {
+    Courier(log: log) { () throws(DeliveryFileError) in
+      Deliverers(messages: DeliverOutbox(outbox: outbox, targets: [:]), provisionings: [])
+    }
+  }
+}
+
+/// Nothing is ever due in it; who asks waits until it is opened, or the delivery is ended.
+private final class GatedOutbox: Outbox {
+  private struct State {
+    var claims = 0
+    var isOpen = false
+    var wasCancelled = false
+  }
+
+  private let state = Mutex(State())
+
+  var claims: Int { state.withLock(\.claims) }
+  var wasCancelled: Bool { state.withLock(\.wasCancelled) }
+
+  func open() { state.withLock { $0.isOpen = true } }
+
+  func isAsked() async { while claims == 0 { await Task.yield() } }
+
+  func claim(at now: Date, until lease: Date) async throws(StorageProblem) -> OutboxEntry? {
+    state.withLock { $0.claims += 1 }
+    while !state.withLock(\.isOpen), !Task.isCancelled { await Task.yield() }
+    if Task.isCancelled { state.withLock { $0.wasCancelled = true } }
+    return nil
+  }
+
+  func claim(
+    _ reference: OutboxReference, at now: Date, until lease: Date
+  ) async throws(StorageProblem) -> OutboxEntry? { nil }
+
+  func settle(
+    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+  ) async throws(StorageProblem) {}
+
+  func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry] { [] }
+}

@@ -1,0 +1,164 @@
+import Domain
+import Foundation
+import Loopback
+import Secrets
+import Store
+import StoreTesting
+import Testing
+import WebRepositories
+
+@testable import Delivery
+
+/// Over real sockets, to a receiver that is as bad as receivers are.
+@Suite(.timeLimit(.minutes(2))) struct WebhookTests {
+  private static let secret = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+
+  private let directory: TemporaryDirectory
+  private let accounts: AccountStore
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    accounts = try directory.store(notifying: [.webhook])
+  }
+
+  @Test func `the receiver gets what happened, signed as Standard Webhooks say`() async throws {
+    let receiver = try RawServer(.json("{}"))
+    let account = try await accounts.add(.sample())
+
+    #expect(try await deliver(to: receiver.port).delivered == 1)
+
+    let request = try await receiver.firstRequest()
+    #expect(request.line == "POST /hook HTTP/1.1")
+    #expect(request.header("content-type") == "application/json")
+    let body = try #require(
+      try JSONSerialization.jsonObject(with: Data(request.body.utf8)) as? [String: Any])
+    #expect(body["type"] as? String == "account.created")
+    let data = try #require(body["data"] as? [String: String])
+    #expect(data["id"] == account.id.description)
+    #expect(data["name"] == "Ada Lovelace")
+    #expect(data["label"] == "aurora")
+    #expect(data["createdAt"] == "2027-01-15T08:00:00Z")
+    let signed = try ["webhook-id", "webhook-timestamp"].map { try #require(request.header($0)) }
+    let expected = try signature(of: (signed + [request.body]).joined(separator: "."))
+    #expect(request.header("webhook-signature") == "v1,\(expected)")
+    #expect(abs((Double(signed[1]) ?? 0) - Date().timeIntervalSince1970) < 60)
+  }
+
+  @Test func `a failed delivery is repeated with the same id, and in order`() async throws {
+    let receiver = try RawServer(
+      .json("", status: "500 Internal Server Error"), .cut(""), .json("{}"))
+    let account = try await accounts.add(.sample())
+
+    #expect(try await deliver(to: receiver.port).postponed == 1)
+    _ = try await accounts.edit(account.id, .name("Ada King"))
+    #expect(try await deliver(to: receiver.port) == .init())
+    _ = try await accounts.retry([], at: Date())
+    #expect(try await deliver(to: receiver.port).postponed == 1)
+    _ = try await accounts.retry([], at: Date())
+    #expect(try await deliver(to: receiver.port).delivered == 2)
+
+    let ids = receiver.requests.map { $0.header("webhook-id") }
+    #expect(receiver.requests.count == 4)
+    #expect(Set(ids[..<3]).count == 1 && ids[3] != ids[0])
+    #expect(receiver.requests.map { $0.body.contains("account.updated") }.last == true)
+    #expect(try await accounts.notifications().isEmpty)
+  }
+
+  /// Receivers refuse what is older than some minutes (Standard Webhooks, "replay attacks").
+  @Test func `each attempt has the time at which it is made, signed`() async throws {
+    let receiver = try RawServer(.json("", status: "500 Internal Server Error"), .json("{}"))
+    try await accounts.add(.sample())
+    let start = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.up) + 1)
+
+    for time in [start, start + 4000] { _ = try await deliver(to: receiver.port, at: time) }
+
+    let times = receiver.requests.map { $0.header("webhook-timestamp") }
+    #expect(times == [start, start + 4000].map { "\(Int($0.timeIntervalSince1970))" })
+    for request in receiver.requests {
+      let signed = try ["webhook-id", "webhook-timestamp"].map { try #require(request.header($0)) }
+      let expected = try signature(of: (signed + [request.body]).joined(separator: "."))
+      #expect(request.header("webhook-signature") == "v1,\(expected)")
+    }
+  }
+
+  @Test(arguments: ["401 Unauthorized", "404 Not Found", "429 Too Many Requests", "503 Busy"])
+  func `a receiver that lets nobody in, or wants less, isn't asked for the others`(
+    status: String
+  ) async throws {
+    let receiver = try RawServer(.json("", status: status), .json("{}"))
+    try await accounts.addSamples(3)
+
+    let report = try await deliver(to: receiver.port)
+
+    #expect(report.delivered == 0 && report.postponed == 1)
+    #expect(receiver.requests.count == 1)
+  }
+
+  @Test func `a receiver that refuses one change gets the others`() async throws {
+    let receiver = try RawServer(.json("", status: "400 Bad Request"), .json("{}"))
+    try await accounts.addSamples(3)
+
+    let report = try await deliver(to: receiver.port)
+
+    #expect(report.delivered == 2 && report.postponed == 1)
+  }
+
+  @Test func `one that is away is asked once, and after a day it is left alone`() async throws {
+    try await accounts.addSamples(3)
+    let port = try RawServer(.silence).port  // gone at once
+
+    let report = try await deliver(to: port)
+    #expect(report.postponed == 1 && report.lastError == "The receiver can't be reached.")
+
+    _ = try await accounts.retry([], at: Date() + 86_400)
+    let late = try await deliver(to: port, at: Date() + 86_401)
+    #expect(late.setAside == 1)
+  }
+
+  @Test func `one that is slow holds up nobody but itself`() async throws {
+    let receiver = try RawServer(.silence, .json("{}"))
+    try await accounts.addSamples(2)
+
+    let report = try await deliver(to: receiver.port, timeLimit: .milliseconds(200))
+
+    #expect(report == .init(delivered: 1, postponed: 1, lastError: "The receiver took too long."))
+  }
+
+  @Test func `one that is gone for good isn't asked any more`() async throws {
+    let receiver = try RawServer(.json("", status: "410 Gone"))
+    try await accounts.add(.sample())
+
+    #expect(try await deliver(to: receiver.port).setAside == 1)
+    #expect(try await deliver(to: receiver.port) == .init())
+  }
+
+  private func deliver(
+    to port: UInt16, at now: Date = Date(), timeLimit: Duration = .seconds(10)
+  ) async throws -> DeliverOutbox.Report {
+    var delivery = Delivery()
+    delivery.webhook = WebhookTarget(
+      session: HTTPSession(timeLimit: timeLimit),
+      baseURL: try ServiceAddress(validating: "http://127.0.0.1:\(port)/hook"),
+      secret: try #require(Secret(Self.secret).decodedBase64()), now: { now })
+    return try await delivery.deliverers(of: accounts, accounts, now: { now }).execute()
+  }
+
+  /// By OpenSSL, which has nothing of ours.
+  private func signature(of text: String) throws -> String {
+    let key = try #require(Data(base64Encoded: Self.secret))
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "openssl", "dgst", "-sha256", "-mac", "HMAC", "-binary", "-macopt",
+      "hexkey:" + key.map { String(256 + Int($0), radix: 16).dropFirst() }.joined(),
+    ]
+    let (input, output) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    input.fileHandleForWriting.write(Data(text.utf8))
+    try input.fileHandleForWriting.close()
+    let code = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return code.base64EncodedString()
+  }
+}

@@ -1,0 +1,94 @@
+import Domain
+import Store
+import StoreTesting
+import Testing
+
+/// What each port throws where a transaction fails: an unknown outcome isn't taken for none.
+@Suite(.timeLimit(.minutes(2))) struct FailuresTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test(arguments: [
+    StoreFailure.notCommitted(.locked), .notCommitted(.diskFull), .unknown(.other(code: 10)),
+    .cancelled,
+  ])
+  func `each port's error says what became of the transaction`(
+    failure: StoreFailure
+  ) async throws {
+    let driver = FailingDriver(
+      SQLiteDriver(directory: try directory.data), failure, failsReading: true)
+    let (failing, store) = (try directory.store(through: driver), try directory.store())
+    var refused: [String] = []
+
+    for call in try PortCalls(on: store).all {
+      let count = driver.failures
+      do {
+        let value = try await call.make(failing)
+        #expect((value as? AccountsListing)?.problem == failure.problem, "\(call)")
+      } catch {
+        #expect(outcome(of: error) == failure || error as? StorageProblem == failure.problem)
+      }
+      #expect(driver.failures > count, "\(call)")
+      refused.append("\(call)")
+      _ = try await call.make(store)
+    }
+
+    #expect(refused.count > 50)
+  }
+
+  /// A closure's refusal is no failure of the store.
+  @Test func `a refusal is thrown as it is, and changes nothing`() async throws {
+    let store = try directory.store()
+    try await store.add(.sample())
+
+    await #expect(throws: AccountsError.emailTaken) { try await store.add(.sample()) }
+    await #expect(throws: ProfileError.noAccount) {
+      try await store.edit(AccountID("nobody"), .name("Ada King"))
+    }
+
+    #expect(await store.all().accounts.count == 1)
+  }
+
+  @Test func `a call that is cancelled while another program holds the lock is cancelled`()
+    async throws
+  {
+    let (store, waiting) = (try directory.store(), try directory.store(lockTimeout: .seconds(3600)))
+    try await store.add(.sample("first@example.org"))
+    var cancelled: [String] = []
+
+    for call in try PortCalls(on: store).all {
+      let other = try OtherProgram(locking: directory.databasePath)
+      let task = Task { try await call.make(waiting) }
+      task.cancel()
+      do { _ = try await task.value } catch {
+        cancelled.append("\(call)")
+        #expect(
+          outcome(of: error) == .cancelled || error as? StorageProblem == .service(.cancelled),
+          "\(call)")
+      }
+      try other.letGo()
+      _ = try await call.make(store)
+    }
+
+    #expect(cancelled.count > 30)
+  }
+
+  /// Nil for a bare `StorageProblem`, which says why, and leaves open what became of it.
+  private func outcome(of error: any Error) -> StoreFailure? {
+    switch error {
+    case let failure as StoreFailure: failure
+    case AccountsError.notSaved(let problem), ApplicationError.notSaved(let problem),
+      ContactError.notSaved(let problem), ProfileError.storage(let problem):
+      .notCommitted(problem)
+    case AccountsError.outcomeUnknown(let problem), ApplicationError.outcomeUnknown(let problem),
+      ContactError.outcomeUnknown(let problem), ProfileError.outcomeUnknown(let problem):
+      .unknown(problem)
+    case AccountsError.cancelled, ApplicationError.cancelled, ContactError.cancelled,
+      ProfileError.cancelled:
+      .cancelled
+    case FirstProfileError.storage(let error), SSHKeysError.store(let error): outcome(of: error)
+    default: nil
+    }
+  }
+}

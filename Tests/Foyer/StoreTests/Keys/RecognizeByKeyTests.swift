@@ -1,0 +1,81 @@
+import Domain
+import Foundation
+import GRDB
+import Store
+import StoreTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct RecognizeByKeyTests {
+  private let directory: TemporaryDirectory
+  private let accounts: AccountStore
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    accounts = try directory.store()
+  }
+
+  @Test func `whose key it is comes in, and that is kept`() async throws {
+    let ada = try await accounts.add(.sample())
+    try await accounts.add(.sample(1), to: ada.id, at: now)
+
+    #expect(await visitor(with: .sample(1)) == .member(ada))
+
+    let entry = SignInEntry(time: now, origin: Origin(stored: "192.0.2.7"))
+    #expect(try await accounts.own(ada.id)?.signIns == [entry])
+  }
+
+  @Test func `a key that no account has may be kept`() async throws {
+    #expect(await visitor(with: .sample(1)) == .newcomer(.sample(1)))
+    #expect(try !FileManager.default.fileExists(atPath: directory.data.path))
+
+    try await accounts.add(.sample())
+
+    #expect(await visitor(with: .sample(1)) == .newcomer(.sample(1)))
+  }
+
+  @Test func `a key is its owner's at each brand`() async throws {
+    let ada = try await accounts.add(.sample(brand: "harbor"))
+    try await accounts.add(.sample(1), to: ada.id, at: now)
+
+    #expect(await visitor(with: .sample(1)) == .member(ada))
+  }
+
+  @Test func `no pause and no limit keeps out a guest with the account's key`() async throws {
+    let ada = try await accounts.add(.sample())
+    try await accounts.add(.sample(1), to: ada.id, at: now)
+    let start = SignInStart(
+      name: try #require(SignInName("ada@example.org")), origin: Origin(stored: "192.0.2.7"),
+      time: now)
+    for _ in 0..<3 { _ = try await accounts.begin(start) }
+    #expect(try await accounts.begin(start) == .paused(seconds: 2))
+
+    #expect(await visitor(with: .sample(1)) == .member(ada))
+  }
+
+  @Test func `where sign-in is off a key opens nothing`() async throws {
+    let ada = try await accounts.add(.sample())
+    try await accounts.add(.sample(1), to: ada.id, at: now)
+
+    #expect(await visitor(with: .sample(1), maySignIn: false) == .stranger)
+    #expect(await visitor(with: nil) == .stranger)
+    #expect(try await accounts.own(ada.id)?.signIns.isEmpty == true)
+  }
+
+  @Test func `a store that can't be read keeps no guest out`() async throws {
+    try await accounts.add(.sample())
+    try Data("no database, and far longer than a header of one".utf8).write(
+      to: URL(filePath: directory.data.path + "/foyer.sqlite"))
+
+    #expect(await visitor(with: .sample(1)) == .stranger)
+  }
+
+  private func visitor(
+    with key: SSHPublicKey?, maySignIn: Bool = true
+  ) async -> RecognizeByKey.Visitor {
+    await RecognizeByKey(
+      keys: accounts, connection: { key },
+      origin: Origin(stored: "192.0.2.7"), now: { [now] in now }
+    ).execute(maySignIn: maySignIn)
+  }
+}

@@ -1,0 +1,184 @@
+import Domain
+import Foundation
+import GRDB
+import Secrets
+import Store
+import StoreTesting
+import Testing
+
+/// A key is one account's, whichever way it has come.
+@Suite(.timeLimit(.minutes(2))) struct SSHKeysTests {
+  private let directory: TemporaryDirectory
+  private let accounts: AccountStore
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    accounts = try directory.store(notifying: [.webhook])
+  }
+
+  @Test func `an account's keys are kept in their order, and taken away one by one`() async throws {
+    let ada = try await accounts.add(.sample())
+    for number in 1...3 {
+      try await accounts.add(.sample(number), to: ada.id, at: now + Double(number))
+    }
+
+    #expect(try await accounts.remove(.sample(2), of: ada.id))
+
+    let keys = try await accounts.keys(of: ada.id)
+    #expect(keys.map(\.key) == [.sample(1), .sample(3)])
+    #expect(keys.map(\.addedAt) == [now + 1, now + 3])
+    #expect(try await accounts.remove(.sample(2), of: ada.id) == false)
+    #expect(try await accounts.owner(of: .sample(2)) == nil)
+    #expect(try await accounts.owner(of: .sample(3)) == ada)
+  }
+
+  @Test func `a key is one account's, at whichever brand`() async throws {
+    let ada = try await accounts.add(.sample())
+    let grace = try await accounts.add(.sample("grace@example.org", brand: "harbor"))
+    try await accounts.add(.sample(1), to: ada.id, at: now)
+
+    await #expect(throws: SSHKeysError.taken) {
+      try await accounts.add(.sample(1), to: grace.id, at: now)
+    }
+    await #expect(throws: SSHKeysError.present) {
+      try await accounts.add(.sample(1), to: ada.id, at: now)
+    }
+    #expect(try await accounts.remove(.sample(1), of: grace.id) == false)
+    await #expect(throws: SSHKeysError.gone) {
+      try await accounts.add(.sample(2), to: AccountID("nobody"), at: now)
+    }
+  }
+
+  @Test func `an account has so many keys and no more`() async throws {
+    let ada = try await accounts.add(.sample())
+    for number in 1...AccountKey.limit {
+      try await accounts.add(.sample(number), to: ada.id, at: now)
+    }
+
+    await #expect(throws: SSHKeysError.tooMany(limit: 20)) {
+      try await accounts.add(.sample(21), to: ada.id, at: now)
+    }
+  }
+
+  @Test func `where nothing is, nothing is made`() async throws {
+    #expect(try await accounts.owner(of: .sample(1)) == nil)
+    #expect(try await accounts.keys(of: AccountID("1")).isEmpty)
+    #expect(try await accounts.remove(.sample(1), of: AccountID("1")) == false)
+    #expect(
+      try await accounts.authorizedKeys(of: AccountID("1"), named: Username(validating: "ada"))
+        .isEmpty)
+
+    #expect(try !FileManager.default.fileExists(atPath: directory.data.path))
+  }
+
+  @Test func `the key of a sign-up is the account's at once, and once`() async throws {
+    let account = try Account.keyed(.sample(1))
+    let attempt = AttemptMark(AttemptID.random())
+    for _ in 1...2 { _ = try await accounts.add(account, passwordHash: .sample, attempt: attempt) }
+    let other = try await accounts.add(.keyed(.sample(1), "bob@example.org"))
+
+    #expect(try await accounts.keys(of: account.id).map(\.key) == [.sample(1)])
+    #expect(try await accounts.keys(of: other.id).isEmpty)
+  }
+
+  @Test(arguments: [AdmissionRules.Door.open, .approval])
+  func `the key of an application waits for the account`(
+    door: AdmissionRules.Door
+  ) async throws {
+    let ada = try Applicant(
+      "ada@example.org", AdmissionRules(door, verifiesEmail: true),
+      details: SignUpDetails(sshKey: .sample(1)))
+    let applied = try await ada.apply(to: accounts)
+    #expect(try await accounts.owner(of: .sample(1)) == nil)
+
+    _ = try await ada.enter(in: accounts)
+    if door == .approval {
+      #expect(try await accounts.owner(of: .sample(1)) == nil)
+      _ = try await accounts.decide(applied.id, .approved, .sample, letter: nil)
+    }
+
+    #expect(try await accounts.owner(of: .sample(1))?.id == applied.id)
+    #expect(try await accounts.remove(.sample(1), of: applied.id))
+    #expect(try await !rows("applications", "ssh_key").contains(SSHPublicKey.sample(1).line))
+  }
+
+  @Test func `an application that came to nothing keeps no key`() async throws {
+    let ada = try Applicant(details: SignUpDetails(sshKey: .sample(1)))
+    try await ada.apply(to: accounts)
+    try await Applicant("grace@example.org").apply(
+      to: accounts, at: Applicant.start + Application.verifyingSeconds + 1)
+
+    #expect(try await rows("applications", "ssh_key").isEmpty)
+  }
+
+  @Test func `a deletion leaves no key, and an export has all keys`() async throws {
+    let ada = try await accounts.add(.keyed(.sample(1)))
+    let key = SSHPublicKey.sample(1)
+    let record = try await accounts.record(of: ada.id)
+    #expect(record?.rows["ssh_keys"]?.first?["line"] == .text(key.line))
+    #expect(record?.rows["ssh_keys"]?.first?["added_at"] == .text("2027-01-15T08:00:00Z"))
+
+    #expect(try await accounts.delete(ada.id))
+
+    #expect(try !directory.text().contains(key.base64))
+    #expect(try await accounts.owner(of: key) == nil)
+  }
+
+  @Test func `sshd gets the lines of an account by its name, from a file that it may only read`()
+    async throws
+  {
+    let ada = try await accounts.add(.keyed(.sample(1), username: "ada"))
+    try await accounts.add(.sample(2), to: ada.id, at: now)
+    let bob = try await accounts.add(.keyed(.sample(3), "bob@example.org", username: "bob"))
+    let (named, other) = (try Username(validating: "ada"), try Username(validating: "bob"))
+
+    #expect(
+      try await accounts.authorizedKeys(of: ada.id, named: named)
+        == [1, 2].map { SSHPublicKey.sample($0).line })
+    for (account, name) in [(ada.id, other), (bob.id, named), (AccountID(""), named)] {
+      #expect(try await accounts.authorizedKeys(of: account, named: name).isEmpty)
+    }
+  }
+
+  /// Who can write in the file still can't have `sshd` obey a line's options, or print another line.
+  @Test func `sshd gets no line that is no key`() async throws {
+    let ada = try await accounts.add(.keyed(.sample(1), username: "ada"))
+    let key = SSHPublicKey.sample(2).line
+    let forged = [
+      "command=\"sh\" \(key)", "\(key)\n\(SSHPublicKey.sample(3).line)", "cert-authority \(key)",
+      "ssh-ed25519 AAAA", "", "# \(key)",
+    ]
+    for line in forged {
+      try await directory.otherConnection().write {
+        try $0.execute(
+          sql: "INSERT INTO ssh_keys (account, line, fingerprint, added_at) VALUES (?, ?, ?, 0)",
+          arguments: [ada.id.description, line, line])
+      }
+    }
+
+    let lines = try await accounts.authorizedKeys(
+      of: ada.id, named: Username(validating: "ada"))
+
+    #expect(lines == [SSHPublicKey.sample(1).line])
+  }
+
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private func rows(_ table: String, _ column: String) async throws -> [String] {
+    try await directory.texts(
+      "SELECT \(column) FROM \(table) WHERE \(column) IS NOT NULL ORDER BY rowid")
+  }
+}
+
+extension Account {
+  fileprivate static func keyed(
+    _ key: SSHPublicKey, _ address: String = "ada@example.org", username: String? = nil
+  ) throws -> Account {
+    Account(
+      id: AccountID.random(), name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: address), brand: BrandID("aurora"),
+      createdAt: Date(timeIntervalSince1970: 1_800_000_000),
+      details: SignUpDetails(
+        username: try username.map { try Username(validating: $0) }, sshKey: key))
+  }
+}

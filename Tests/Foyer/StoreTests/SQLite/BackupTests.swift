@@ -1,0 +1,115 @@
+import Domain
+import Foundation
+import GRDB
+import Store
+import StoreTesting
+import Testing
+
+/// What a copy of the accounts has, made by SQLite's backup or by any program.
+@Suite(.timeLimit(.minutes(5))) struct BackupTests {
+  private let directory: TemporaryDirectory
+  private var backup: String { "\(directory.path)/backup.sqlite" }
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test func `a copy of the file alone has every account, while it is in use`() async throws {
+    let accounts = try directory.store()
+    try await accounts.addSamples(3)
+
+    try FileManager.default.copyItem(atPath: directory.databasePath, toPath: backup)
+
+    #expect(try count(in: backup) == 3)
+  }
+
+  @Test func `a backup is one whole file, for its owner alone`() async throws {
+    let accounts = try directory.store()
+    try await accounts.addSamples(5)
+
+    #expect(try await copy(to: backup) == 5)
+
+    #expect(try count(in: backup) == 5)
+    let mode = try FileManager.default.attributesOfItem(atPath: backup)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    #expect(names.filter { $0.hasPrefix("backup") } == ["backup.sqlite"])
+  }
+
+  @Test func `a backup has what is in the log alone`() async throws {
+    let accounts = try directory.store()
+    try await accounts.addSamples(1)
+    let other = try directory.otherConnection()
+    try await other.write { try $0.execute(sql: "UPDATE accounts SET name = 'Ada King'") }
+
+    _ = try await copy(to: backup)
+
+    let name = try await DatabaseQueue(path: backup).read {
+      try String.fetchOne($0, sql: "SELECT name FROM accounts")
+    }
+    #expect(name == "Ada King")
+  }
+
+  @Test func `a restored backup is used as the file was`() async throws {
+    let accounts = try directory.store()
+    try await accounts.addSamples(2)
+    _ = try await copy(to: backup)
+    let other = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: other.data.path, withIntermediateDirectories: false)
+    try FileManager.default.copyItem(atPath: backup, toPath: other.databasePath)
+
+    try await other.store().add(.sample())
+
+    #expect(try await other.store().all().accounts.count == 3)
+  }
+
+  @Test func `a file that is there is left alone`() async throws {
+    let accounts = try directory.store()
+    try await accounts.addSamples(1)
+    try Data("precious".utf8).write(to: URL(fileURLWithPath: backup))
+
+    await #expect(throws: BackupError.exists) { try await copy(to: backup) }
+
+    #expect(try String(contentsOfFile: backup, encoding: .utf8) == "precious")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).count == 2)
+  }
+
+  @Test func `says why there is no backup`() async throws {
+    let accounts = try directory.store()
+    await #expect(throws: BackupError.nothingThere) { try await copy(to: backup) }
+    try await accounts.addSamples(1)
+
+    await #expect(throws: BackupError.notWritten(.notReadable)) {
+      try await copy(to: "\(directory.path)/none/backup.sqlite")
+    }
+  }
+
+  /// SQLite copies pages as they are: what is wrong with one is found in the copy.
+  @Test func `a damaged copy gets no name, and nothing is left of it`() async throws {
+    try await directory.store().addSamples(200)
+    try directory.settle()
+    let root = try await directory.otherConnection().read {
+      try Int.fetchOne(
+        $0, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'accounts_by_time'")
+    }
+    let file = try FileHandle(forUpdating: URL(filePath: directory.databasePath))
+    try file.seek(toOffset: UInt64((try #require(root) - 1) * 4096 + 2048))
+    try file.write(contentsOf: Data(repeating: 0xFF, count: 2048))
+    try file.close()
+
+    await #expect(throws: BackupError.notRead(.corrupt)) {
+      try await copy(to: backup)
+    }
+
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["data"])
+  }
+
+  private func copy(to path: String) async throws -> Int {
+    try await SQLiteBackup(directory: directory.data).backUp(to: path)
+  }
+
+  private func count(in path: String) throws -> Int? {
+    try DatabaseQueue(path: path).read {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM accounts")
+    }
+  }
+}

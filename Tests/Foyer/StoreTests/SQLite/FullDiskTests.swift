@@ -1,0 +1,46 @@
+import Files
+import StoreTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct FullDiskTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// From a disk that can't take the empty database to one that takes some accounts.
+  @Test(
+    .enabled(if: Machine.canMount, "mounting needs user namespaces"),
+    arguments: ["8k", "16k", "32k", "48k", "64k", "96k", "128k"])
+  func `says that the disk is full and keeps what is stored`(size: String) async throws {
+    let child = try Child.shell(
+      """
+      mount -t tmpfs -o size=$2 tmpfs "$1" || exit
+      "$0" "$1"/data 'guest-#@example.org' 20
+      "$0" "$1"/data
+      """, directory.path, size, under: Machine.mounting)
+
+    let lines = try await child.lines()
+
+    let stored = lines.count { $0.hasPrefix("stored") }
+    #expect(lines.count { $0 == "notSaved(Domain.StorageProblem.diskFull)" } == 20 - stored)
+    #expect(lines.last == "\(stored) read")
+  }
+
+  /// Unlike a disk, a limit on the file's length is met in the middle of a commit: of the log, which
+  /// grows when the file has no room for what is in it.
+  @Test func `doesn't know the outcome when writing the commit failed`() async throws {
+    let child = try Child.shell(
+      """
+      "$0" "$1"/data 'first-#@example.org' 1 # makes the tables, whose log is longer
+      trap '' XFSZ
+      ulimit -f 400 # blocks of 512 bytes
+      "$0" "$1"/data 'guest-#@example.org' 100
+      """, directory.path)
+
+    let lines = try await child.lines()
+
+    let kept = try await directory.store().all().accounts.map { "stored \($0.handle)" }
+    #expect(lines.contains { $0.hasPrefix("outcomeUnknown(") })
+    #expect(Set(kept).isSuperset(of: lines.filter { $0.hasPrefix("stored") }))
+  }
+}

@@ -1,0 +1,135 @@
+import Domain
+import Foundation
+import GRDB
+import Secrets
+import Store
+import StoreTesting
+import Testing
+
+/// What a store finds for an applicant who signs in, and for strangers who try to learn of applications.
+@Suite(.timeLimit(.minutes(5))) struct ApplicantSignInTests {
+  private let directory: TemporaryDirectory
+  private let store: AccountStore
+  private let ada = SignUpDetails(username: Username(stored: "ada"))
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    store = try directory.store()
+  }
+
+  @Test func `one that waits for an operator, or was rejected, is found by both its names`()
+    async throws
+  {
+    let application = try await Applicant(
+      "ada@example.org", AdmissionRules(.approval), details: ada
+    ).apply(to: store)
+    #expect(try await state("ada@example.org") == .pending)
+    #expect(try await state("ADA") == .pending)
+
+    _ = try await store.decide(application.id, .rejected, .sample, letter: nil)
+
+    #expect(try await state("ada@example.org", after: 10) == .rejected)
+    #expect(try await state("ada", after: 20) == .rejected)
+    #expect(try await state("grace", after: 30) == nil)
+  }
+
+  @Test func `an application that wasn't decided in time is none, an approved one is an account`()
+    async throws
+  {
+    let late = try Applicant("late@example.org", AdmissionRules(.approval))
+    try await late.apply(to: store)
+    #expect(try await state("late@example.org", after: Application.pendingSeconds) == nil)
+
+    let application = try await Applicant("ada@example.org", AdmissionRules(.approval)).apply(
+      to: store)
+    _ = try await store.decide(application.id, .approved, .sample, letter: nil)
+
+    guard case .admitted(let credentials?) = try await begin("ada@example.org") else {
+      throw ApplicationError.unknown
+    }
+    #expect(credentials.account.id == application.id)
+  }
+
+  /// A decoy is what a stranger's application for a member's address is.
+  @Test(arguments: [true, false])
+  func `one that is being confirmed is found by its username alone, as a decoy is`(
+    hasAccount: Bool
+  ) async throws {
+    if hasAccount { try await store.add(.sample("ada@example.org")) }
+    try await Applicant("ada@example.org", details: ada).apply(to: store)
+
+    #expect(try await state("ada") == .verifying)
+    #expect(try await state("ada", after: Application.verifyingSeconds) == nil)
+    #expect(try await state("ada@example.org") == nil)
+  }
+
+  /// A stranger who applies with somebody's address and username doesn't take the place of the first.
+  @Test func `of those that share a username the one that waits longest is found`() async throws {
+    let (stranger, owner) = (
+      try Applicant("ada@example.org", details: ada), try Applicant("ada@example.org", details: ada)
+    )
+    let newer = try await stranger.apply(to: store)
+    let oldest = try await owner.apply(to: store, at: Applicant.start + 60)
+    try await directory.otherConnection().write {  // in another order than that of the rows
+      try $0.execute(
+        sql: "UPDATE applications SET created_at = created_at + 120000 WHERE id = ?",
+        arguments: [newer.id.description])
+    }
+
+    #expect(try await standing("ada", after: 130)?.id == oldest.id)
+
+    _ = try await stranger.enter(in: store, at: Applicant.start + 140)
+    #expect(try await standing("ada", after: 150)?.id == newer.id)
+  }
+
+  @Test func `an account's password counts where there is an account and an application`()
+    async throws
+  {
+    try await Applicant("ada@example.org", AdmissionRules(.approval)).apply(to: store)
+    let account = try await store.add(.sample("ada@example.org"))
+
+    guard case .admitted(let credentials?) = try await begin("ada@example.org") else {
+      throw ApplicationError.unknown
+    }
+    #expect(credentials.account == account)
+  }
+
+  @Test func `attempts are counted for an application as for an account`() async throws {
+    let application = try await Applicant(
+      "ada@example.org", AdmissionRules(.approval), details: ada
+    ).apply(to: store)
+    for name in ["ada", "ada@example.org", "ada"] { #expect(try await state(name) == .pending) }
+    #expect(try await begin("ada@example.org") == .paused(seconds: 2))
+
+    try await store.end(start("ada"), of: application.id)
+
+    #expect(try await state("ada@example.org") == .pending)
+  }
+
+  private func start(_ name: String, after seconds: TimeInterval = 0) throws -> SignInStart {
+    SignInStart(
+      name: try #require(SignInName(name)), origin: Origin(stored: "192.0.2.7"),
+      time: Applicant.start + seconds)
+  }
+
+  private func begin(
+    _ name: String, after seconds: TimeInterval = 0
+  ) async throws -> SignInBeginning {
+    try await store.begin(start(name, after: seconds))
+  }
+
+  /// Nil where it is an account, or nobody, that is called so.
+  private func state(
+    _ name: String, after seconds: TimeInterval = 0
+  ) async throws -> ApplicationState? { try await standing(name, after: seconds)?.state }
+
+  private func standing(
+    _ name: String, after seconds: TimeInterval = 0
+  ) async throws -> Application? {
+    switch try await begin(name, after: seconds) {
+    case .applied(let standing): standing.application
+    case .admitted: nil
+    case .paused: throw ApplicationError.unknown
+    }
+  }
+}

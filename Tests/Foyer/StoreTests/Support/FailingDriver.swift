@@ -1,0 +1,47 @@
+import Domain
+import Store
+import Synchronization
+
+/// A driver whose transactions fail: before anything is changed, or after it.
+final class FailingDriver: StoreDriver {
+  private let driver: any StoreDriver
+  private let failure: StoreFailure
+  private let modes: Set<WriteMode>
+  private let failsReading: Bool
+  private let count = Mutex(0)
+
+  /// - Parameters:
+  ///   - modes: those of the transactions that fail.
+  ///   - failsReading: whether transactions that read fail, too.
+  init(
+    _ driver: any StoreDriver, _ failure: StoreFailure = .notCommitted(.locked),
+    failing modes: Set<WriteMode> = [.create, .change, .erase], failsReading: Bool = false
+  ) {
+    self.driver = driver
+    self.failure = failure
+    self.modes = modes
+    self.failsReading = failsReading
+  }
+
+  /// How many transactions have failed.
+  var failures: Int { count.withLock(\.self) }
+
+  func read<Result: Sendable>(
+    _ work: @escaping @Sendable (any SQLConnection) throws -> Result
+  ) async throws -> Result {
+    if failsReading { try fail() }
+    return try await driver.read(work)
+  }
+
+  func write<Result: Sendable>(
+    _ mode: WriteMode, _ work: @escaping @Sendable (any SQLConnection) throws -> Result
+  ) async throws -> Result {
+    if modes.contains(mode) { try fail() }
+    return try await driver.write(mode, work)
+  }
+
+  private func fail() throws {
+    count.withLock { $0 += 1 }
+    throw failure
+  }
+}

@@ -1,0 +1,78 @@
+import Domain
+import Foundation
+import Secrets
+import Store
+
+/// An applicant, and when they apply.
+public struct Applicant: Sendable {
+  public static let start = Date(timeIntervalSince1970: 1_800_000_000)
+  public static let code = EmailCode(typed: "4821-7730")!
+  public static let wrongCode = EmailCode(typed: "0000-0000")!
+
+  public let attempt = AttemptID.random()
+  public let email: EmailAddress
+  public var admission = AdmissionRules(.approval, verifiesEmail: true)
+  public var invitation: InvitationCode?
+  public var details = SignUpDetails.none
+  public var origin: Origin?
+
+  public init(
+    _ address: String = "ada@example.org",
+    _ admission: AdmissionRules = AdmissionRules(.approval, verifiesEmail: true),
+    invitation: InvitationCode? = nil, details: SignUpDetails = .none
+  ) throws {
+    email = try EmailAddress(validating: address)
+    self.admission = admission
+    self.invitation = invitation
+    self.details = details
+  }
+
+  public var id: KeyedDigest { AttemptMark.id(of: attempt) }
+
+  public func new(at now: Date = start, contents: String = "") throws -> NewApplication {
+    let state: ApplicationState =
+      admission.verifiesEmail ? .verifying : admission.door == .approval ? .pending : .approved
+    return NewApplication(
+      Application(
+        id: AccountID.random(), name: try FullName(validating: "Ada Lovelace"),
+        email: email, brand: BrandID("aurora"), language: "en", createdAt: now, details: details,
+        origin: origin, state: state),
+      passwordHash: .sample, attempt: AttemptMark(attempt, contents: [Secret(contents)]),
+      admission: admission, invitation: invitation?.digest,
+      code: admission.verifiesEmail ? Self.code.digest(for: attempt, email) : nil,
+      letters: letters)
+  }
+
+  public var letters: ApplicationLetters {
+    ApplicationLetters(
+      code: letter("code"), alreadyMember: letter("member"), alreadyApplied: letter("applied"))
+  }
+
+  public func letter(_ subject: String) -> WordedLetter {
+    WordedLetter(to: email, of: "Aurora", subject: subject, text: "…")
+  }
+
+  @discardableResult
+  public func apply(
+    to store: AccountStore, at now: Date = start
+  ) async throws -> Application {
+    try await store.add(new(at: now))
+  }
+
+  public func enter(
+    _ code: EmailCode = code, in store: AccountStore, at now: Date = start
+  ) async throws -> CodeVerdict {
+    try await store.verify(code.digest(for: attempt, email), of: id, from: origin, at: now)
+  }
+
+  public func resend(
+    _ code: EmailCode = code, in store: AccountStore, at now: Date = start
+  ) async throws -> CodeSending {
+    try await store.resend(
+      code.digest(for: attempt, email), of: id, letters: letters, from: origin, at: now)
+  }
+}
+
+extension Application.Decision {
+  public static let sample = Application.Decision(by: "root", at: Applicant.start, note: "Hello.")
+}

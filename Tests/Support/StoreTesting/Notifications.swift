@@ -1,0 +1,31 @@
+import Domain
+import Foundation
+import Store
+
+extension AccountStore {
+  /// What each target has still to learn, as `webhook created`, oldest first.
+  public func notifications(all: Bool = false) async throws -> [String] {
+    try await provisionings(all: all).map { "\($0.target.rawValue) \($0.change.rawValue)" }
+  }
+}
+
+extension Outbox {
+  /// The next entry, with its payload.
+  public func next(
+    at now: Date = Date(), for seconds: TimeInterval = 300
+  ) async throws -> (entry: OutboxEntry, payload: ProvisioningPayload)? {
+    guard let entry = try await claim(at: now, until: now + seconds) else { return nil }
+    return (entry, try ProvisioningPayload(entry))
+  }
+
+  /// Delivers all that is due, and gives the payloads.
+  @discardableResult
+  public func takeAll() async throws -> [ProvisioningPayload] {
+    var payloads: [ProvisioningPayload] = []
+    while let (entry, payload) = try await next() {
+      payloads.append(payload)
+      try await settle(entry.reference, as: .delivered(Date()), error: nil)
+    }
+    return payloads
+  }
+}

@@ -1,0 +1,235 @@
+import Domain
+import Foundation
+import Secrets
+import Store
+
+/// Calls of all ports of a store, in an order in which each call finds what it needs: the one before
+/// has left it.
+public struct PortCalls: Sendable {
+  private let ada: Account
+  private let grace: Account
+  private let applicant: Applicant
+  private let applied: NewApplication
+  private let request = AttemptID.random()
+  private let invitation = InvitationCode(typed: "7QFD-20MX-4CGV-XPBR")
+  private let reference: AccountReference
+  private let start: SignInStart
+  private let now = Applicant.start
+  private let origin = Origin(stored: "192.0.2.7")
+  /// The store that shows what the next call refers to.
+  private let store: AccountStore
+
+  /// - Parameter store: on which the calls are made at last.
+  public init(on store: AccountStore) throws {
+    self.store = store
+    ada = try Account.sample().with(.sample())
+    grace = try .sample("grace@example.org", name: "Grace Hopper")
+    applicant = try Applicant(
+      "linus@example.org", invitation: invitation, details: .named("linus"))
+    applied = try applicant.new()
+    guard let name = SignInName("ada"), let reference = AccountReference("ada") else {
+      throw ApplicationError.unknown
+    }
+    self.reference = reference
+    start = SignInStart(name: name, origin: origin, time: now)
+  }
+
+  public var all: [PortCall] {
+    accounts + admission + signIn + keys + members + delivery + limits + deletion
+  }
+
+  private var accounts: [PortCall] {
+    let (ada, grace, request) = (ada, grace, request)
+    return [
+      PortCall("prepare()") { try await $0.prepare() },
+      PortCall("keep(_:)") { try await $0.keep([.webhook, .ldap]) },
+      PortCall("add(_:passwordHash:attempt:)") {
+        try await $0.add(ada, passwordHash: .sample, attempt: AttemptMark(request))
+      },
+      PortCall("add(_:passwordHash:attempt:)") {
+        try await $0.add(ada, passwordHash: .sample, attempt: AttemptMark(request))
+      },
+      PortCall("add(_:passwordHash:attempt:)") {
+        try await $0.add(grace, passwordHash: .sample, attempt: AttemptMark(AttemptID("grace")))
+      },
+      PortCall("saveFirst(_:for:key:)") {
+        try await $0.saveFirst(.listed("Engines."), for: ada.id, key: request)
+      },
+      PortCall("save(_:for:)") { try await $0.save(.listed("Poetry."), for: ada.id) },
+      PortCall("edit(_:_:)") { try await $0.edit(ada.id, .name("Ada King")) },
+      PortCall("all()") { await $0.all() },
+      PortCall("page(after:of:_:limit:)") {
+        try await $0.page(after: nil, of: nil, AccountSearch("king"), limit: 9)
+      },
+      PortCall("entry(_:)") { try await $0.entry(ada.id) },
+      PortCall("entries(named:)") { [reference] in try await $0.entries(named: reference) },
+      PortCall("record(of:)") { try await $0.record(of: ada.id) },
+      PortCall("figures()") { try await $0.figures() },
+    ]
+  }
+
+  private var admission: [PortCall] {
+    let (applicant, applied, invitation, now) = (applicant, applied, invitation, now)
+    let id = applied.application.id
+    return [
+      PortCall("add(_:code:)") {
+        try await $0.add(
+          Invitation(id: "1", uses: 2, createdAt: now), code: invitation.digest)
+      },
+      PortCall("isGood(_:for:of:at:)") {
+        try await $0.isGood(
+          invitation.digest, for: applicant.email.canonical, of: applicant.id, at: now)
+      },
+      PortCall("add(_:)") { try await $0.add(applied) },
+      PortCall("resend(_:of:letters:from:at:)") {
+        try await applicant.resend(in: $0, at: now + 60)
+      },
+      PortCall("verify(_:of:from:at:)") {
+        try await applicant.enter(Applicant.wrongCode, in: $0, at: now + 60)
+      },
+      PortCall("verify(_:of:from:at:)") { try await applicant.enter(in: $0, at: now + 60) },
+      PortCall("standing(of:)") { try await $0.standing(of: applied.application.account) },
+      PortCall("application(_:)") { try await $0.application(id) },
+      PortCall("application(of:)") { try await $0.application(of: applicant.id) },
+      PortCall("applications()") { try await $0.applications() },
+      PortCall("page(after:_:limit:)") {
+        try await $0.page(after: nil, ApplicationsPage.Choice(state: .pending), limit: 9)
+      },
+      PortCall("decide(_:_:_:letter:)") {
+        try await $0.decide(id, .approved, .sample, letter: applicant.letter("welcome"))
+      },
+      PortCall("decide(_:_:_:letter:)") {
+        try await $0.decide(id, .reopened, .sample, letter: nil)
+      },
+      PortCall("invitations()") { try await $0.invitations() },
+      PortCall("revoke(_:at:)") { try await $0.revoke("1", at: now) },
+    ]
+  }
+
+  private var signIn: [PortCall] {
+    let (ada, start, origin, now) = (ada, start, origin, now)
+    let credentials = Credentials(account: ada, passwordHash: .sample)
+    let other = PasswordHash(encoded: "$argon2id$v=19$other")
+    let code = { @Sendable (address: String) throws in
+      OwnCode(
+        Applicant.code, of: AttemptID("code"), to: try EmailAddress(validating: address),
+        origin: origin, time: now)
+    }
+    let letter = { @Sendable (address: String, subject: String) throws in
+      WordedLetter(
+        to: try EmailAddress(validating: address), of: "Aurora", subject: subject, text: "…")
+    }
+    return [
+      PortCall("begin(_:)") { try await $0.begin(start) },
+      PortCall("end(_:)") {
+        try await $0.end(
+          SignInEnd(start: start, credentials: credentials, renewed: other, isEntry: true))
+      },
+      PortCall("end(_:of:)") { [applied] in
+        try await $0.end(start, of: applied.application.id)
+      },
+      PortCall("replacePassword(of:_:with:)") {
+        try await $0.replacePassword(of: ada.id, other, with: .sample)
+      },
+      PortCall("own(_:)") { try await $0.own(ada.id) },
+      PortCall("isFamiliar(_:)") { try await $0.isFamiliar(origin) },
+      PortCall("ask(_:letter:isForOwners:)") {
+        try await $0.ask(code("ada@example.org"), letter: letter("ada@example.org", "code"))
+      },
+      PortCall("enter(_:)") { try await $0.enter(code("ada@example.org")) },
+      PortCall("ask(_:of:letters:isAgain:)") {
+        try await $0.ask(
+          code("ada@new.example"), of: ada.id,
+          letters: AddressLetters(
+            code: letter("ada@new.example", "code"), taken: letter("ada@new.example", "taken")),
+          isAgain: false)
+      },
+      PortCall("changeAddress(_:of:letter:)") {
+        try await $0.changeAddress(code("ada@new.example"), of: ada.id) {
+          WordedLetter(to: $0, of: "Aurora", subject: "changed", text: "…")
+        }
+      },
+    ]
+  }
+
+  private var keys: [PortCall] {
+    let (ada, origin, now) = (ada, origin, now)
+    return [
+      PortCall("add(_:to:at:)") { try await $0.add(.sample(1), to: ada.id, at: now) },
+      PortCall("keys(of:)") { try await $0.keys(of: ada.id) },
+      PortCall("owner(of:)") { try await $0.owner(of: .sample(1)) },
+      PortCall("keepEntry(of:from:at:)") {
+        try await $0.keepEntry(of: ada.id, from: origin, at: now)
+      },
+      PortCall("authorizedKeys(of:named:)") {
+        try await $0.authorizedKeys(of: ada.id, named: Username(validating: "ada"))
+      },
+      PortCall("remove(_:of:)") { try await $0.remove(.sample(1), of: ada.id) },
+    ]
+  }
+
+  private var members: [PortCall] {
+    let ada = ada
+    return [
+      PortCall("fetchUsers()") { try await $0.fetchUsers() },
+      PortCall("fetchUserDetails(for:)") { try await $0.fetchUserDetails(for: ada.id) },
+      PortCall("joinDates(of:)") { try await $0.joinDates(of: [ada.id]) },
+      PortCall("page(after:limit:)") { try await $0.page(after: nil, limit: 9) },
+      PortCall("member(_:)") { try await $0.member(ada.id) },
+    ]
+  }
+
+  private var delivery: [PortCall] {
+    let (store, lease) = (store, now + 300)
+    let message = { @Sendable () async throws -> OutboxReference in
+      guard let entry = try await store.entries(all: false).first else {
+        throw StorageProblem.notReadable
+      }
+      return entry.reference
+    }
+    let notification = { @Sendable () async throws -> OutboxReference in
+      guard
+        let entry = try await store.provisionings(all: false).first(where: { $0.target == .ldap })
+      else { throw StorageProblem.notReadable }
+      return entry.reference
+    }
+    return [
+      PortCall("add(_:attempt:)") {
+        try await $0.add(.sample(), attempt: AttemptID("message"))
+      },
+      PortCall("entries(all:)") { try await $0.entries(all: true) },
+      PortCall("claim(at:until:)") { try await $0.claim(at: .distantFuture, until: lease) },
+      PortCall("claim(_:at:until:)") {
+        try await $0.claim(message(), at: .distantFuture, until: lease)
+      },
+      PortCall("settle(_:as:error:)") {
+        try await $0.settle(message(), as: .delivered(lease), error: nil)
+      },
+      PortCall("provisionings(all:)") { try await $0.provisionings(all: true) },
+      PortCall("waiting(for:)") { try await $0.waiting(for: .ldap) },
+      PortCall("claim(_:of:at:until:)") {
+        try await $0.claim(nil, of: .ldap, at: .distantFuture, until: lease)
+      },
+      PortCall("settle(_:of:as:error:)") {
+        try await $0.settle(notification(), of: .ldap, as: .setAside, error: "no")
+      },
+      PortCall("retry(_:at:)") { try await $0.retry([notification()], at: lease) },
+      PortCall("settle(_:of:as:error:)") {
+        try await $0.settle(notification(), of: .ldap, as: .delivered(lease), error: nil)
+      },
+    ]
+  }
+
+  private var limits: [PortCall] {
+    let use = LimitedUse(.signUp, id: "1", origin: origin, time: now)
+    return [
+      PortCall("admit(_:within:)") { try await $0.admit(use, within: HourlyLimits(host: 1)) },
+      PortCall("giveBack(_:)") { try await $0.giveBack(use) },
+    ]
+  }
+
+  private var deletion: [PortCall] {
+    let ada = ada
+    return [PortCall("delete(_:)") { try await $0.delete(ada.id) }]
+  }
+}

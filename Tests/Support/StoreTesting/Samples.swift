@@ -1,0 +1,98 @@
+import Domain
+import Foundation
+import Secrets
+import Store
+
+extension AccountID {
+  public static func random() -> AccountID { AccountID(UUID().uuidString.lowercased()) }
+}
+
+extension AttemptID {
+  public static func random() -> AttemptID { AttemptID(UUID().uuidString.lowercased()) }
+}
+
+extension Account {
+  /// An account like any other, with an id of its own.
+  public static func sample(
+    _ address: String = "ada@example.org", name: String = "Ada Lovelace",
+    brand: String = "aurora"
+  ) throws -> Account {
+    Account(
+      id: .random(), name: try FullName(validating: name),
+      email: try EmailAddress(validating: address), brand: BrandID(brand),
+      createdAt: Date(timeIntervalSince1970: 1_800_000_000.123))
+  }
+
+  public func with(_ details: SignUpDetails) -> Account {
+    Account(
+      id: id, name: name, email: email, brand: brand, createdAt: createdAt, details: details)
+  }
+}
+
+extension SignUpDetails {
+  public static func sample(_ username: String? = "ada") -> SignUpDetails {
+    SignUpDetails(
+      username: username.flatMap { Username(stored: $0) },
+      answers: [
+        SignUpAnswer(id: "use", kind: .lines, question: "What for?", value: "Mail,\n\"notes\" 日本"),
+        SignUpAnswer(
+          id: "shell", kind: .choice, question: "Which shell?", value: "fish", choice: "Fish"),
+        SignUpAnswer(id: "adult", kind: .yesNo, question: "Are you 18?", value: "yes"),
+      ],
+      terms: AcceptedTerms(version: "2026-11", at: Date(timeIntervalSince1970: 1_800_000_000.5)))
+  }
+
+  public static func named(_ username: String) -> SignUpDetails {
+    SignUpDetails(username: Username(stored: username))
+  }
+}
+
+extension Profile {
+  public static func listed(_ about: String = "") throws -> Profile {
+    Profile(isListed: true, about: try AboutLine(validating: about))
+  }
+}
+
+extension PublicProfile.Changes {
+  public static func name(_ name: String) throws -> PublicProfile.Changes {
+    PublicProfile.Changes(name: try FullName(validating: name))
+  }
+}
+
+extension PasswordHash {
+  public static let sample = PasswordHash(encoded: "$argon2id$v=19$sample")
+}
+
+extension SSHPublicKey {
+  /// One of 256 that nobody has.
+  public static func sample(_ number: Int) -> SSHPublicKey {
+    let head: [UInt8] = [0, 0, 0, 11] + Array("ssh-ed25519".utf8) + [0, 0, 0, 32]
+    let blob = Data(head + Array(repeating: UInt8(number), count: 32))
+    return SSHPublicKey(stored: "ssh-ed25519 \(blob.base64EncodedString())")!
+  }
+}
+
+extension ContactMessage {
+  public static func sample(
+    subject: String = "A key", text: String = "Hello,\nwhere is it?", brand: String = "aurora"
+  ) throws -> ContactMessage {
+    ContactMessage(
+      ContactDraft(
+        subject: try MessageSubject(validating: subject), text: try MessageText(validating: text),
+        address: try EmailAddress(validating: "ada@example.org")),
+      details: [.screen(.word("signUp")), .language("pt-BR")], brand: BrandID(brand))
+  }
+}
+
+extension AccountStore {
+  /// Adds an account by a request of its own.
+  @discardableResult
+  public func add(_ account: Account) async throws(AccountsError) -> Account {
+    try await add(account, passwordHash: .sample, attempt: AttemptMark(.random()))
+  }
+
+  /// Adds accounts of which each has a number in its address.
+  public func addSamples(_ count: Int) async throws {
+    for number in 0..<count { try await add(.sample("guest-\(number)@example.org")) }
+  }
+}
