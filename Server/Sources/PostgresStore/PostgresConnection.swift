@@ -54,7 +54,7 @@ actor PostgresConnection {
   private func repeated<Value>(
     _ kind: TransactionKind, _ work: (any SQLConnection) throws -> Value
   ) throws -> Value {
-    var conflicts = Conflicts(until: .now + options.waitTime)
+    var conflicts = Conflicts(within: options.waitTime)
     while true {
       do { return try once(kind, work) } catch let failure as TransactionFailure {
         guard session.isUsable, let pause = conflicts.pause(after: failure) else { throw failure }
@@ -104,7 +104,7 @@ actor PostgresConnection {
     session.patience.heedsCancellation = false
     do throws(PostgresError) { try session.script("COMMIT") } catch {
       if kind.isReading { return }
-      throw TransactionFailure(error, isUnknown: error.leavesOutcomeOpen)
+      throw TransactionFailure(error, isUnknown: error.state == nil)
     }
     if session.hasWarned, !kind.isReading {
       throw TransactionFailure(.lost("the server warned of its commit"), isUnknown: true)
@@ -129,7 +129,12 @@ struct TransactionKind {
 
   static let reading = Self(
     statement: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", isReading: true)
-  static let writing = Self(statement: "BEGIN ISOLATION LEVEL SERIALIZABLE", isReading: false)
+  /// The server reads by indexes even where a table is small: if it read the whole table, every other
+  /// change of it would be a conflict. Plans look expensive then, and aren't worth compiling.
+  static let writing = Self(
+    statement: """
+      BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL enable_seqscan = off; SET LOCAL jit = off
+      """, isReading: false)
   /// Sees what others have committed before each statement: so a statement may wait for a lock, and the
   /// next one sees what its holder did.
   static let migrating = Self(statement: "BEGIN", isReading: false, silence: .seconds(3600))
@@ -148,14 +153,18 @@ struct TransactionFailure: Error {
 
 /// A transaction's conflicts with others.
 struct Conflicts {
-  private let end: ContinuousClock.Instant
+  private let time: Duration
+  /// Counted from the first conflict: a long transaction is tried again, too.
+  private var end: ContinuousClock.Instant?
   private var count = 0
   private var duplicates = 0
 
-  init(until end: ContinuousClock.Instant) { self.end = end }
+  init(within time: Duration) { self.time = time }
 
   /// The microseconds to wait before the transaction is tried again; nil where it isn't.
   mutating func pause(after failure: TransactionFailure) -> UInt32? {
+    let end = end ?? .now + time
+    self.end = end
     guard let state = failure.cause.state, ContinuousClock.now < end, count < 20 else { return nil }
     switch state {
     case "40001", "40P01": break

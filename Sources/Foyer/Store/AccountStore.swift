@@ -44,13 +44,21 @@ public struct AccountStore: Sendable {
   }
 
   /// One transaction, with the notifications of what it changes.
+  ///
+  /// - Parameter isQueued: whether PostgreSQL runs the transaction after others of this kind. Many of them
+  ///   change what all of them read, so it would repeat most of them otherwise.
   func write<Result: Sendable, Failure: StoreError>(
-    _ mode: WriteMode = .change, _ type: Failure.Type,
+    _ mode: WriteMode = .change, _ type: Failure.Type, isQueued: Bool = false,
     _ work: @escaping @Sendable (any SQLConnection) throws -> Result
   ) async throws(Failure) -> Result {
     let targets = targets()
     do {
       return try await driver.write(mode) { [now] sql in
+        if isQueued, sql.dialect.name == .postgres {
+          // Before the first query: the transaction then sees what the others have committed. The table
+          // is never written, so no vacuum of it waits.
+          try sql.rows("LOCK TABLE store IN SHARE ROW EXCLUSIVE MODE")
+        }
         if let targets { try NotificationTargets.keep(targets, at: now(), in: sql) }
         return try work(sql)
       }

@@ -89,7 +89,7 @@ struct FoyerProvision: AsyncParsableCommand {
         root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.ids,
         readers: owner.group))
     let directory = try DataDirectory(option: dataDir, environment: [:])
-    let store = AccountStore(SQLiteDriver(directory: directory))
+    let store = AccountStore(SQLiteDriver(directory: directory, readingConverts: !dryRun))
     if dryRun {
       let waiting = try await owner.asOwner { () async throws(StorageProblem) in
         try await store.waiting(for: .unix)

@@ -59,5 +59,7 @@ struct WaitingLine {
       waiting.end(result)
       count -= 1
     }
+    all = all[head...].filter { !$0.hasEnded }
+    head = 0
   }
 }

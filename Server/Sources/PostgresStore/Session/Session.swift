@@ -162,7 +162,7 @@ final class Session: SQLConnection {
       if isCancelled { stop(by: .cancelled) }
       let rest = deadline - .now
       guard rest > .zero else {
-        guard stoppedBy == nil else { throw .lost("no answer in time") }
+        if let stoppedBy { throw stoppedBy }  // the connection isn't used any more
         stop(by: .timedOut)
         continue
       }

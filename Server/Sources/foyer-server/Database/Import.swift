@@ -14,7 +14,7 @@ struct Import: AsyncParsableCommand {
       It copies accounts, applications, invitations, waiting messages, SSH keys and the history of \
       sign-ins. It may be done again: a later run copies what has changed in the file and what was deleted \
       there, but nothing that has changed in the database since. Stop the servers that use the file \
-      first, or do it once more after that.
+      first, or add --while-running, and run it again without that once they are stopped.
       """)
 
   @OptionGroup var data: DataOptions
@@ -23,6 +23,9 @@ struct Import: AsyncParsableCommand {
 
   @Flag(help: "Don't notify the targets that delivery.yaml names of these accounts.")
   var quietTargets = false
+
+  @Flag(help: "Leave out messages and notifications that wait: servers still deliver them.")
+  var whileRunning = false
 
   func run() async throws {
     do throws(ServerError) {
@@ -51,7 +54,9 @@ struct Import: AsyncParsableCommand {
     }
     let file = try await openFile(of: directory)
     do throws(StoreCopyFailure) {
-      return try await StoreCopy(from: file, to: driver, isQuiet: quietTargets).execute()
+      return try await StoreCopy(
+        from: file, to: driver, isQuiet: quietTargets, isWorking: whileRunning
+      ).execute()
     } catch {
       switch error {
       case .source(let problem): throw .storage(problem)

@@ -23,45 +23,63 @@ enum AccountsTable {
   static func insertOnce(
     _ new: NewAccount, isApproved: Bool = false, at now: Date, in sql: any SQLConnection
   ) throws -> Account {
-    if let earlier = try earlier(new, in: sql) { return earlier }
-    let account = new.account
-    guard try !isTaken(account.email, in: sql) else { throw AccountsError.emailTaken }
+    guard let account = try insert(new, in: sql) else { return try earlier(new, in: sql) }
     let username = account.details.username?.value
     guard try UsernamesTable.claim(username, for: account.id, of: account.email, in: sql) else {
       throw AccountsError.usernameTaken
     }
+    try SSHKeysTable.insert(new.account.details.sshKey, of: account, in: sql)
+    try NotificationsTable.note(
+      isApproved ? .approved : .created, of: account.id, at: now, in: sql)
+    return account
+  }
+
+  /// Nil where a unique value is another account's. Nothing is looked up before: in PostgreSQL what many
+  /// transactions read and write makes them conflict.
+  private static func insert(_ new: NewAccount, in sql: any SQLConnection) throws -> Account? {
+    let account = new.account
     let details = StoredDetails(account.details)
     let keys = NameKeys(account.name)
-    try sql.rows(
+    return try sql.row(
       """
       INSERT INTO accounts (id, name, sort_key, last_name_key, email, email_canonical, username,
         password_hash, brand, created_at, idempotency_key, request_digest, answers, terms_version,
         terms_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      ON CONFLICT DO NOTHING RETURNING \(columns)
       """, account.id, account.name.value, keys.sort, keys.last, account.email?.address,
-      account.email?.canonical, username, new.passwordHash, account.brand, account.createdAt,
-      new.attempt.id, new.attempt.contents, details.answers, details.termsVersion, details.termsAt)
-    try SSHKeysTable.insert(account.details.sshKey, of: account, in: sql)
-    try NotificationsTable.note(
-      isApproved ? .approved : .created, of: account.id, at: now, in: sql)
-    return try find(account.id, in: sql)
+      account.email?.canonical, details.username, new.passwordHash, account.brand,
+      account.createdAt, new.attempt.id, new.attempt.contents, details.answers,
+      details.termsVersion, details.termsAt
+    ).map { try Account($0) }
   }
 
-  private static func earlier(_ new: NewAccount, in sql: any SQLConnection) throws -> Account? {
+  /// The account that the request has created before.
+  private static func earlier(_ new: NewAccount, in sql: any SQLConnection) throws -> Account {
     let row = try sql.row(
       "SELECT \(columns), request_digest FROM accounts WHERE idempotency_key = $1", new.attempt.id)
-    guard let row else { return nil }
-    guard row["request_digest"] == new.attempt.contents else { throw AccountsError.attemptReused }
-    return try Account(row)
+    if let row {
+      guard row["request_digest"] == new.attempt.contents else { throw AccountsError.attemptReused }
+      return try Account(row)
+    }
+    if try isTaken(new.account.email, in: sql) { throw AccountsError.emailTaken }
+    let username = new.account.details.username?.value
+    guard try sql.exists("SELECT 1 FROM accounts WHERE username = $1", username) else {
+      throw StorageProblem.corrupt
+    }
+    throw AccountsError.usernameTaken
   }
 
   /// Deletes an account, with everything that refers to it.
   ///
   /// - Returns: false where there is none.
-  static func delete(_ id: AccountID, at now: Date, in sql: any SQLConnection) throws -> Bool {
+  static func delete(
+    _ id: AccountID, isQuiet: Bool = false, at now: Date, in sql: any SQLConnection
+  ) throws -> Bool {
     guard let rows = try PersonalRows(of: id, in: sql) else { return false }
     try rows.delete(in: sql)
-    try deleteRow(id, at: now, in: sql)
+    try ImportedRows.forget(with: id, in: sql)
+    try deleteRow(id, isQuiet: isQuiet, at: now, in: sql)
     return true
   }
 

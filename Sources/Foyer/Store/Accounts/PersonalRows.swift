@@ -57,7 +57,9 @@ struct PersonalRows {
   /// About the account or its application, or to its address and not about somebody else's application.
   private static let emails = """
     kind = 'letter' AND (account = $1 OR recipient = $2
-      AND (account IS NULL OR account NOT IN (SELECT id FROM applications WHERE NOT \(applications))))
+      AND NOT EXISTS (SELECT 1 FROM applications AS a WHERE a.id = outbox.account
+        AND NOT (a.id = $1 OR a.email_canonical = $2
+          AND (a.is_decoy OR a.state IN ('expired', 'rejected', 'approved')))))
     """
 
   private func select(

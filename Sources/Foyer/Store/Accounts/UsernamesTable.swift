@@ -20,14 +20,15 @@ enum UsernamesTable {
     in sql: any SQLConnection
   ) throws -> Bool {
     guard let username else { return true }
-    guard try !isTaken(username, besides: id, of: email, in: sql) else { return false }
     let holder = isShared ? email?.canonical ?? id.description : id.description
-    try sql.rows(
+    return try sql.exists(
       """
       INSERT INTO usernames (username, holder) VALUES ($1, $2)
       ON CONFLICT (username) DO UPDATE SET holder = excluded.holder
-      """, username, holder)
-    return true
+        WHERE usernames.holder = $3 OR usernames.holder IS NOT DISTINCT FROM $4
+          OR NOT (\(isInUse))
+      RETURNING username
+      """, username, holder, id, email?.canonical)
   }
 
   /// Whether another account or application has it.
@@ -53,12 +54,12 @@ enum UsernamesTable {
   }
 
   private static let isInUse = """
-    EXISTS (SELECT 1 FROM accounts WHERE id = holder)
+    EXISTS (SELECT 1 FROM accounts WHERE id = usernames.holder)
     OR EXISTS (SELECT 1 FROM applications AS a WHERE a.username = usernames.username
-      AND (a.id = holder AND a.state IN ('verifying', 'pending')
-        OR a.email_canonical = holder AND a.state = 'verifying'))
+      AND (a.id = usernames.holder AND a.state IN ('verifying', 'pending')
+        OR a.email_canonical = usernames.holder AND a.state = 'verifying'))
     OR EXISTS (SELECT 1 FROM notifications AS n
-      WHERE n.account = holder AND n.change = 'deleted' AND n.delivered_at IS NULL
+      WHERE n.account = usernames.holder AND n.change = 'deleted' AND n.delivered_at IS NULL
         AND n.target IN (SELECT name FROM notification_targets))
     """
 }

@@ -66,7 +66,7 @@ extension AccountStore: Applications {
     _ mode: WriteMode = .change,
     _ work: @escaping @Sendable (any SQLConnection) throws -> Answer
   ) async throws(ApplicationError) -> Answer {
-    try await write(mode, ApplicationError.self) { sql in
+    try await write(mode, ApplicationError.self, isQueued: true) { sql in
       do { return try work(sql) } catch let error as AccountsError {
         throw ApplicationError(error)
       }

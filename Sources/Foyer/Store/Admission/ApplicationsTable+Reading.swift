@@ -82,14 +82,24 @@ extension ApplicationsTable {
     after place: ApplicationsPage.Token?, _ choice: ApplicationsPage.Choice, limit: Int,
     in sql: any SQLConnection
   ) throws -> ApplicationsPage {
+    // Each condition only where it is chosen: an index is used for it then.
+    var values: [SQLValue] = [
+      .integer(place?.milliseconds ?? .max), .text(place?.id ?? ""), limit.sqlValue,
+    ]
+    var conditions = ""
+    for (column, value) in [
+      ("state", choice.state?.rawValue.sqlValue), ("brand", choice.brand?.sqlValue),
+    ] {
+      guard let value else { continue }
+      values.append(value)
+      conditions += " AND \(column) = $\(values.count)"
+    }
     let rows = try sql.rows(
       """
       SELECT * FROM applications
-      WHERE NOT is_decoy AND created_at <= $1 AND (created_at < $1 OR id > $2)
-        AND (CAST($3 AS TEXT) IS NULL OR state = $3) AND (CAST($4 AS TEXT) IS NULL OR brand = $4)
-      ORDER BY created_at DESC, id LIMIT $5
-      """, place?.milliseconds ?? Int64.max, place?.id ?? "", choice.state?.rawValue, choice.brand,
-      limit)
+      WHERE NOT is_decoy AND created_at <= $1 AND (created_at < $1 OR id > $2)\(conditions)
+      ORDER BY created_at DESC, id LIMIT $3
+      """, values)
     return ApplicationsPage(try rows.map { try StoredApplication($0).visible }, limit: limit)
   }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// What was copied from other stores, each row with its digest as it was copied: so a later run knows
 /// what has changed on which side.
 enum ImportedRows {
@@ -7,6 +9,24 @@ enum ImportedRows {
     try sql.row(
       "SELECT digest FROM imported_rows WHERE store = $1 AND name = $2 AND id = $3", store,
       table.name, id)?["digest"]
+  }
+
+  /// Whether nothing was copied from that store yet.
+  static func isEmpty(_ store: String, in sql: any SQLConnection) throws -> Bool {
+    try !sql.exists("SELECT 1 FROM imported_rows WHERE store = $1 LIMIT 1", store)
+  }
+
+  /// Forgets the rows that are deleted with an account, but for the account's own: a later run mustn't
+  /// copy it again.
+  static func forget(with account: AccountID, in sql: any SQLConnection) throws {
+    try sql.rows(
+      """
+      DELETE FROM imported_rows WHERE name = 'ssh_keys'
+        AND id IN (SELECT fingerprint FROM ssh_keys WHERE account = $1)
+      """, account)
+    try sql.rows(
+      "DELETE FROM imported_rows WHERE name = 'sign_ins' AND id >= $1 AND id < $2",
+      "\(account)\u{1F}", "\(account)\u{20}")
   }
 
   static func note(

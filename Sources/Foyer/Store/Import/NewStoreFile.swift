@@ -28,9 +28,13 @@ public struct NewStoreFile: Sendable {
     from source: any StoreDriver, batch: Int = 500
   ) async throws(NewStoreFileError) -> StoreCopyReport {
     let report: StoreCopyReport
+    let driver = SQLiteDriver(file: draft)
+    // An empty store is a file, too.
+    do throws(StoreFailure) { try await AccountStore(driver).prepare() } catch {
+      throw .storage(error.problem)
+    }
     do throws(StoreCopyFailure) {
-      let copy = StoreCopy(
-        from: source, to: SQLiteDriver(file: draft), isQuiet: true, isNew: true)
+      let copy = StoreCopy(from: source, to: driver, isQuiet: true, isNew: true)
       report = try await copy.execute(batch: batch)
     } catch {
       switch error {

@@ -20,20 +20,18 @@ struct RowCopies: Sendable {
       try table.insert(row, in: sql)
       return .copied
     }
-    guard try hasOwner(row, in: sql), try !isNoted(row, in: sql) else { return .passedOver }
+    guard try hasOwner(row, in: sql), try isWanted(row, in: sql) else { return .passedOver }
     let (id, digest) = (table.id(of: row), table.digest(of: row))
-    let before = try ImportedRows.digest(of: id, table, store, in: sql)
+    let before = table.isNoted ? try ImportedRows.digest(of: id, table, store, in: sql) : nil
     let own = try table.row(table.keyValues(of: row), in: sql)
     let outcome = outcome(digest, before: before, own: own.map(table.digest))
     guard outcome == .copied || outcome == .changed else {
-      if outcome == .known, before != digest {
-        try ImportedRows.note(digest, of: id, table, store, in: sql)
-      }
+      if outcome == .known, before != digest { try note(digest, of: id, in: sql) }
       return outcome
     }
     if let column = try conflict(row, in: sql) { return .refused(column: column) }
     if own == nil { try table.insert(row, in: sql) } else { try table.update(row, in: sql) }
-    try ImportedRows.note(digest, of: id, table, store, in: sql)
+    try note(digest, of: id, in: sql)
     try noteChange(from: own, to: row, in: sql)
     return outcome
   }
@@ -59,7 +57,7 @@ struct RowCopies: Sendable {
       let key = table.keyValues(of: id)
       guard let own = try table.row(key, in: sql) else { continue }
       if table.name == "accounts" {
-        try AccountsTable.deleteRow(own.get("id"), isQuiet: isQuiet, at: now, in: sql)
+        _ = try AccountsTable.delete(own.get("id"), isQuiet: isQuiet, at: now, in: sql)
       } else if table.digest(of: own) == before {
         try table.delete(key, in: sql)
         try noteChange(from: own, to: nil, in: sql)
@@ -71,6 +69,10 @@ struct RowCopies: Sendable {
     return count
   }
 
+  private func note(_ digest: String, of id: String, in sql: any SQLConnection) throws {
+    if table.isNoted { try ImportedRows.note(digest, of: id, table, store, in: sql) }
+  }
+
   // MARK: Other rows
 
   private func hasOwner(_ row: SQLRow, in sql: any SQLConnection) throws -> Bool {
@@ -80,13 +82,16 @@ struct RowCopies: Sendable {
     return try sql.exists("SELECT 1 FROM accounts WHERE id = $1", owner)
   }
 
-  /// The import of an account notes it, so its own notification isn't needed twice.
-  private func isNoted(_ row: SQLRow, in sql: any SQLConnection) throws -> Bool {
+  /// A notification that waits isn't copied where targets stay unnotified, where the import of the
+  /// account has noted it, or where nothing would deliver it: foyer-provision reads files alone.
+  private func isWanted(_ row: SQLRow, in sql: any SQLConnection) throws -> Bool {
     guard table.name == "notifications", row["delivered_at"] == Int64?.none,
-      let account: AccountID = row["account"], let target: String = row["target"],
-      row["change"] != Provisioning.Change.deleted.rawValue
-    else { return false }
-    return try NotificationsTable.isNoted(account, target, in: sql)
+      let account: AccountID = row["account"], let target: String = row["target"]
+    else { return true }
+    if isQuiet { return false }
+    if sql.dialect.name == .postgres, target == ProvisioningTarget.unix.rawValue { return false }
+    return try row["change"] == Provisioning.Change.deleted.rawValue
+      || !NotificationsTable.isNoted(account, target, in: sql)
   }
 
   /// The column whose value another row of the target has; nil where there is no such row.

@@ -14,16 +14,20 @@ public struct StoreCopy: Sendable {
   private let target: any StoreDriver
   private let isQuiet: Bool
   private let isNew: Bool
+  private let isWorking: Bool
   private let now: @Sendable () -> Date
 
   /// - Parameters:
   ///   - isQuiet: whether targets aren't notified of the accounts.
   ///   - isNew: whether nothing is in the other store, which is copied to once.
+  ///   - isWorking: whether servers still work on the source: they deliver what waits there, so that isn't
+  ///     copied.
   public init(
     from source: any StoreDriver, to target: any StoreDriver, isQuiet: Bool = false,
-    isNew: Bool = false, now: @escaping @Sendable () -> Date = { Date() }
+    isNew: Bool = false, isWorking: Bool = false, now: @escaping @Sendable () -> Date = { Date() }
   ) {
     (self.source, self.target, self.isQuiet, self.isNew) = (source, target, isQuiet, isNew)
+    self.isWorking = isWorking
     self.now = now
   }
 
@@ -32,12 +36,19 @@ public struct StoreCopy: Sendable {
     var report = StoreCopyReport()
     let store = try await read(source, StoreCopyFailure.source) { try StoreRow.id(in: $0) }
     // First: what was deleted may have left its address or username to somebody else.
-    if !isNew {
-      for table in CopiedTable.all.reversed() {
+    let isFirst =
+      if isNew { true } else {
+        try await read(target, StoreCopyFailure.target) { try ImportedRows.isEmpty(store, in: $0) }
+      }
+    if !isFirst {
+      for table in CopiedTable.all.reversed() where table.isNoted {
         try await delete(from: table, of: store, &report, batch)
       }
     }
-    for table in CopiedTable.all { try await copy(table, of: store, &report, batch) }
+    for table in CopiedTable.all where isFirst || table.isNoted || table.name == "usernames" {
+      if table.isWaiting && isWorking { continue }
+      try await copy(table, of: store, &report, batch)
+    }
     return report
   }
 

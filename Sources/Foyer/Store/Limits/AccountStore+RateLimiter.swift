@@ -4,7 +4,7 @@ extension AccountStore: RateLimiter {
   public func admit(
     _ use: LimitedUse, within limits: HourlyLimits
   ) async throws(StorageProblem) -> Admission {
-    try await write(.create, StorageProblem.self) {
+    try await write(.create, StorageProblem.self, isQueued: true) {
       try LimitedUsesTable.admit(use, within: limits, in: $0)
     }
   }

@@ -17,6 +17,13 @@ struct CopiedTable: Sendable {
   /// What a report calls the rows; nil where they are of no use after a day.
   var title: String?
 
+  /// Whether a later run knows what was copied. What is of no use after a day holds addresses and
+  /// origins, which are kept for no longer.
+  var isNoted: Bool { title != nil }
+
+  /// Whether a row is what a server has still to deliver.
+  var isWaiting: Bool { name == "outbox" || name == "notifications" }
+
   /// All tables but those that each store has its own rows of, in the order in which they are copied.
   static let all = [
     CopiedTable(name: "invitations", key: ["id"], unique: ["code"], title: "invitations"),
@@ -28,8 +35,8 @@ struct CopiedTable: Sendable {
       title: "applications"),
     CopiedTable(name: "usernames", key: ["username"], owner: "holder"),
     CopiedTable(
-      name: "ssh_keys", key: ["line"], isNumbered: true, owner: "account", needsOwner: true,
-      unique: ["fingerprint"], title: "SSH keys"),
+      name: "ssh_keys", key: ["fingerprint"], isNumbered: true, owner: "account", needsOwner: true,
+      unique: ["line"], title: "SSH keys"),
     CopiedTable(
       name: "sign_ins", key: ["account", "signed_in_at"], isNumbered: true, owner: "account",
       needsOwner: true, title: "sign-ins"),

@@ -16,7 +16,8 @@ enum StoreRow {
   }
 
   private static func row(in sql: any SQLConnection) throws -> SQLRow {
-    guard let row = try sql.row("SELECT id, key FROM store") else { throw StorageProblem.corrupt }
+    let row = try sql.row("SELECT id, key FROM store WHERE number = 1")
+    guard let row else { throw StorageProblem.corrupt }
     return row
   }
 

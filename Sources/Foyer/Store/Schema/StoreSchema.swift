@@ -61,6 +61,7 @@ public enum StoreSchema {
         PRIMARY KEY (store, name, id)
       )\(sql.keyedTable)
       """,
+      "CREATE INDEX imported_rows_by_id ON imported_rows (name, id)",
     ]
   }
 

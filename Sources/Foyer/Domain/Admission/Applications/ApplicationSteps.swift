@@ -115,7 +115,10 @@ public enum ApplicationSteps {
     if before == .rejected, isUsernameTaken { throw .usernameTaken }
     stored.application.decision = event == .reopened ? nil : decision
     var account: ApplicationChange.AccountRow?
-    if event == .approved { account = stored.takeAccount().map { .created($0) } }
+    if event == .approved {
+      guard let new = stored.takeAccount() else { throw .notSaved(.corrupt) }
+      account = .created(new)
+    }
     if before == .approved { account = .withdrawn }
     var change = ApplicationChange(stored)
     change.account = account

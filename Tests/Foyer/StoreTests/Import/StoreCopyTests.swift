@@ -1,0 +1,96 @@
+import Domain
+import Foundation
+import StoreTesting
+import Testing
+
+@testable import Store
+
+/// What a later run of a copy deletes, and what a copy leaves out.
+@Suite(.timeLimit(.minutes(5))) struct StoreCopyTests {
+  private let source: TemporaryDirectory
+  private let target: TemporaryDirectory
+
+  init() throws { (source, target) = (try TemporaryDirectory(), try TemporaryDirectory()) }
+
+  @Test func `a deletion that is copied takes the application along, and holds the username`()
+    async throws
+  {
+    let ada = try Applicant("ada@example.org", AdmissionRules(.approval), details: .named("ada"))
+    let applied = try await ada.apply(to: source.store())
+    _ = try await source.store().decide(
+      applied.id, .approved, Application.Decision(by: "op", at: Applicant.start), letter: nil)
+    try await copy()
+    // The target forgets where the application came from: the row isn't the one that was copied.
+    try await target.execute("UPDATE applications SET origin = '192.0.2.9'")
+    try await target.store().keep([.ldap])
+
+    #expect(try await source.store().delete(applied.id))
+    try await copy()
+
+    #expect(try await target.count("applications") == 0)
+    #expect(try await target.store().notifications() == ["ldap deleted"])
+    await #expect(throws: AccountsError.usernameTaken) {
+      try await target.store().add(Account.sample("other@example.org").with(.named("ada")))
+    }
+    #expect(try await target.count("imported_rows", where: "name <> 'invitations'") == 0)
+  }
+
+  @Test func `what is kept of a copy names no key, no origin and no username`() async throws {
+    let ada = try await source.store().add(Account.sample().with(.named("ada")))
+    try await source.store().add(.sample(1), to: ada.id, at: Applicant.start)
+    _ = try await source.store().admit(
+      LimitedUse(
+        .signUp, id: "use", origin: Origin(stored: "192.0.2.7"), time: Applicant.start),
+      within: HourlyLimits(host: 9))
+
+    try await copy()
+
+    let ids = try await target.texts("SELECT id FROM imported_rows ORDER BY id")
+    #expect(ids.count == 2)
+    #expect(ids.contains(ada.id.description))
+    #expect(ids.contains { $0.hasPrefix("SHA256:") })
+    #expect(try await target.count("usernames") == 1)
+    #expect(try await target.count("limited_uses") == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `a quiet copy leaves out the notifications that wait`(isQuiet: Bool) async throws {
+    try await source.store().keep([.webhook])
+    _ = try await source.store().add(Account.sample())
+
+    try await copy(isQuiet: isQuiet)
+
+    #expect(try await target.count("notifications") == (isQuiet ? 0 : 1))
+  }
+
+  @Test func `while servers work on the source, what they deliver isn't copied`() async throws {
+    _ = try await Applicant().apply(to: source.store())
+
+    try await copy(isWorking: true)
+    #expect(try await target.count("outbox") == 0)
+    #expect(try await target.count("applications") == 1)
+
+    try await copy()
+    #expect(try await target.count("outbox") == 1)
+  }
+
+  @Test func `an empty store makes a file, too`() async throws {
+    try await source.store().prepare()
+
+    _ = try await NewStoreFile(directory: target.data).copy(
+      from: SQLiteDriver(directory: source.data))
+
+    #expect(try await target.count("accounts") == 0)
+    await #expect(throws: NewStoreFileError.exists) {
+      _ = try await NewStoreFile(directory: target.data).copy(
+        from: SQLiteDriver(directory: source.data))
+    }
+  }
+
+  private func copy(isQuiet: Bool = false, isWorking: Bool = false) async throws {
+    _ = try await StoreCopy(
+      from: SQLiteDriver(directory: source.data), to: SQLiteDriver(directory: target.data),
+      isQuiet: isQuiet, isWorking: isWorking
+    ).execute()
+  }
+}
