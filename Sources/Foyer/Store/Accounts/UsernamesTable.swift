@@ -1,10 +1,9 @@
 import Domain
 
-/// Which account or application has a username: the table's key decides that it is one alone.
+/// The account or application that has a username. The table's key makes sure that there is one alone.
 ///
-/// A username stays taken after its account was deleted, until all targets know that: else somebody
-/// would get what a target still gives to the person before. A target that isn't set up any more holds
-/// nothing up.
+/// A username stays taken after its account was deleted until all targets have learned that. Otherwise a
+/// new account would get the former owner's rights at a target. A target that was removed doesn't count.
 enum UsernamesTable {
   /// Takes a username, unless another one has it.
   ///

@@ -180,8 +180,8 @@ extension ApplicationsTable {
       email.canonical, id)
   }
 
-  /// Expires applications that nobody went on with, deletes those that came to nothing long ago, and
-  /// forgets where the others came from.
+  /// Expires applications past their time limit, deletes expired and rejected ones after their
+  /// retention, and forgets the origins of the others.
   private static func expire(at now: Date, in sql: any SQLConnection) throws {
     try expire(
       "(state = 'verifying' AND created_at <= $1 OR state = 'pending' AND created_at <= $2)",

@@ -125,7 +125,7 @@ struct RowCopies: Sendable {
     return try isPending ? "email_canonical" : usernameConflict(row, isShared: false, in: sql)
   }
 
-  /// Takes the username as well, where nobody else has it.
+  /// Takes the username as well, where it is free.
   private func usernameConflict(
     _ row: SQLRow, isShared: Bool, in sql: any SQLConnection
   ) throws -> String? {

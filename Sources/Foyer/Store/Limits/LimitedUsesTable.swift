@@ -30,8 +30,8 @@ enum LimitedUsesTable {
 
   private static let hour = TimeInterval(HourlyLimits.seconds)
 
-  /// When there is room below the bound again; nil where there is some now. As many are left then as
-  /// one less than the limit, so it is the end of the last but `limit`.
+  /// When there is room below the bound again; nil where there is some now. The bound has room again when
+  /// the `limit`-th newest use is an hour old.
   private static func end(
     of bound: HourlyLimits.Bound, _ kind: String, in sql: any SQLConnection
   ) throws -> Date? {

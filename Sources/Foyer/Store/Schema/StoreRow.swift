@@ -3,7 +3,7 @@ import Secrets
 
 /// What a store is known by, and a key of its own: two random values, made once.
 enum StoreRow {
-  /// Makes digests that tell nothing to somebody who hasn't read the store.
+  /// The key of digests that can't be computed without the store.
   static func key(in sql: any SQLConnection) throws -> KeyedDigest {
     try row(in: sql).get("key")
   }

@@ -49,7 +49,7 @@ public enum StoreSchema {
       CREATE TABLE store (
         number \(sql.integer) NOT NULL PRIMARY KEY CHECK (number = 1),
         id \(sql.text) NOT NULL, -- the store's own, wherever it is moved
-        key \(sql.text) NOT NULL -- for digests that nobody can make who hasn't read the store
+        key \(sql.text) NOT NULL -- of digests that can't be computed without the store
       )\(sql.table)
       """,
       """

@@ -17,7 +17,7 @@ struct VerificationCodesTable {
   /// Whether owners have a limit of their own where they have signed in before.
   private let hasOwnersShare: Bool
 
-  /// Keeps a code and its e-mail; where no account is to have them, what is kept is good for nothing.
+  /// Stores a code and its e-mail. Where no account gets the code, the stored row can't be used.
   ///
   /// - Parameter isForOwners: whether the code is sent only to an owner who has signed in from that
   ///   origin before.
