@@ -1,0 +1,24 @@
+import CSodium
+
+extension Secret {
+  /// Random bytes of the operating system's generator, as base64url without padding (RFC 4648,
+  /// section 5), so that they can stand in an HTTP header or a file.
+  ///
+  /// - Parameter byteCount: random bytes, of which three become four characters.
+  public static func random(byteCount: Int) -> Secret {
+    let random = LockedMemory(byteCount: byteCount)
+    return withExtendedLifetime(random) {
+      randombytes_buf(random.start, byteCount)
+      let variant = CInt(sodium_base64_VARIANT_URLSAFE_NO_PADDING)
+      // With the zero byte that libsodium writes at the end.
+      let encoded = LockedMemory(byteCount: sodium_base64_encoded_len(byteCount, variant))
+      return withExtendedLifetime(encoded) {
+        sodium_bin2base64(
+          encoded.start.bindMemory(to: CChar.self, capacity: encoded.bytes.count),
+          encoded.bytes.count,
+          random.start.bindMemory(to: UInt8.self, capacity: byteCount), byteCount, variant)
+        return Secret(copying: encoded.bytes.dropLast())
+      }
+    }
+  }
+}
