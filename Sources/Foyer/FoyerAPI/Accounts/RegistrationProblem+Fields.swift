@@ -3,9 +3,9 @@ import SceneServices
 
 extension RegistrationProblem {
   /// The field, and each rule that it breaks, in the words of analytics.
-  public var fieldProblems: [Wire.FieldProblem] {
+  public var fieldProblems: [FieldProblem] {
     rules.map { rule in
-      Wire.FieldProblem(
+      FieldProblem(
         field: field, rule: rule.word, limit: rule == .tooShort ? shortest : nil)
     }
   }

@@ -4,44 +4,27 @@
   import Foundation
 #endif
 
-/// The JSON that server and client send each other.
-public enum Wire {
+/// The JSON of accounts, profiles, labels and members.
+extension API {
   public struct User: Codable, Equatable, Sendable {
     public let id: String
     public let name: String
     public var avatar: String?
   }
 
-  public struct UsersPage: Codable, Equatable, Sendable {
+  public struct UsersPage: APIResponse, Equatable, Sendable {
     public let users: [User]
     /// What to give as `page` for the next ones; missing on the last page.
     public var next: String?
   }
 
   /// A member with all that is told of them; never an e-mail address.
-  public struct Member: Codable, Equatable, Sendable {
+  public struct Member: APIResponse, Equatable, Sendable {
     public let id: String
     public let name: String
     public var avatar: String?
     public let about: String
     public let joinedAt: Date
-  }
-
-  /// A filled form. A client writes it without making a string of the password.
-  public struct Registration: Decodable, Sendable {
-    public let name: String?
-    public let email: String?
-    public let password: String
-    public let brand: String
-    /// The code of an invitation, where the label asks for one.
-    public let invitation: String?
-    /// In which letters are worded.
-    public let language: String?
-    public let username: String?
-    /// By the question's name in the label's file.
-    public let answers: [String: String]?
-    /// The version that was agreed to.
-    public let terms: String?
   }
 
   /// An account, as whoever created it may see it.
@@ -56,7 +39,7 @@ public enum Wire {
   }
 
   /// An account, as an operator sees it.
-  public struct AccountEntry: Codable, Equatable, Sendable {
+  public struct AccountEntry: APIResponse, Equatable, Sendable {
     public let id: String
     public let name: String
     public let email: String?
@@ -67,14 +50,14 @@ public enum Wire {
     public var username: String?
   }
 
-  public struct AccountsPage: Codable, Equatable, Sendable {
+  public struct AccountsPage: APIResponse, Equatable, Sendable {
     public let accounts: [AccountEntry]
     /// What to give as `page` for the next ones; missing on the last page.
     public var next: String?
   }
 
   /// What an operator changes of what others see; what is missing stays as it is.
-  public struct ProfileChanges: Codable, Equatable, Sendable {
+  public struct ProfileChanges: BodyRequest, Equatable, Sendable {
     public var name: String?
     public var isListed: Bool?
     public var about: String?
@@ -88,13 +71,13 @@ public enum Wire {
   }
 
   /// How that was, and how it is.
-  public struct ProfileEdit: Codable, Equatable, Sendable {
+  public struct ProfileEdit: APIResponse, Equatable, Sendable {
     public let before: PublicProfile
     public let after: PublicProfile
   }
 
   /// What a label asks of those who sign up.
-  public struct Label: Codable, Equatable, Sendable {
+  public struct Label: APIResponse, Equatable, Sendable {
     public struct Passwords: Codable, Equatable, Sendable {
       /// As in a brand file: `four-rules`, `passphrase`.
       public let policy: String
@@ -112,34 +95,5 @@ public enum Wire {
   public struct Profile: Codable, Equatable, Sendable {
     public let isListed: Bool
     public let about: String
-  }
-
-  /// An RFC 8259 text; dates as `2026-11-21T04:23:50.123Z`.
-  public static func encode(_ value: some Encodable) -> [UInt8]? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    encoder.dateEncodingStrategy = .custom { date, encoder in
-      var container = encoder.singleValueContainer()
-      // Half of one more, since the format cuts off where it should round.
-      let rounding = date.addingTimeInterval(0.0005)
-      try container.encode(rounding.formatted(.iso8601WithMilliseconds))
-    }
-    return (try? encoder.encode(value)).map { [UInt8]($0) }
-  }
-
-  public static func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: some Collection<UInt8>
-  ) -> Value? {
-    try? decoder.decode(type, from: Data(bytes))
-  }
-
-  public static var decoder: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .custom { decoder in
-      let text = try decoder.singleValueContainer().decode(String.self)
-      let date = try Date(text, strategy: .iso8601WithMilliseconds)
-      return Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded() / 1000)
-    }
-    return decoder
   }
 }

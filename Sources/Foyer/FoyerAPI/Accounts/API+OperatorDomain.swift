@@ -1,13 +1,13 @@
 import Domain
 
-extension Wire.AccountsPage {
+extension API.AccountsPage {
   public init(_ page: AccountsPage) {
     self.init(
-      accounts: page.entries.map(Wire.AccountEntry.init), next: page.next?.description)
+      accounts: page.entries.map(API.AccountEntry.init), next: page.next?.description)
   }
 }
 
-extension Wire.AccountEntry {
+extension API.AccountEntry {
   public init(_ entry: AccountEntry) {
     let account = entry.account
     self.init(
@@ -18,33 +18,33 @@ extension Wire.AccountEntry {
   }
 
   /// Nil when it can't be one.
-  func account() -> Account? {
-    Wire.Account(
+  package func account() -> Account? {
+    API.Account(
       id: id, name: name, email: email, brand: brand, createdAt: createdAt, username: username
     ).account()
   }
 
-  func entry() -> AccountEntry? {
+  package func entry() -> AccountEntry? {
     guard let account = account(), let about = try? AboutLine(validating: about) else { return nil }
     return AccountEntry(account: account, profile: Profile(isListed: isListed, about: about))
   }
 }
 
-extension Wire.ProfileChanges {
-  init(_ changes: PublicProfile.Changes) {
+extension API.ProfileChanges {
+  package init(_ changes: PublicProfile.Changes) {
     self.init(
       name: changes.name?.value, isListed: changes.isListed, about: changes.about?.value)
   }
 }
 
-extension Wire.ProfileEdit {
+extension API.ProfileEdit {
   public init(_ edit: PublicProfile.Edit) {
     self.init(
-      before: Wire.PublicProfile(edit.before), after: Wire.PublicProfile(edit.after))
+      before: API.PublicProfile(edit.before), after: API.PublicProfile(edit.after))
   }
 }
 
-extension Wire.PublicProfile {
+extension API.PublicProfile {
   fileprivate init(_ profile: PublicProfile) {
     self.init(
       name: profile.name.value, isListed: profile.profile.isListed,
@@ -54,7 +54,7 @@ extension Wire.PublicProfile {
 
 extension PublicProfile.Edit {
   /// Nil when nothing of that could have been stored.
-  init?(_ edit: Wire.ProfileEdit) {
+  package init?(_ edit: API.ProfileEdit) {
     guard let before = PublicProfile(edit.before), let after = PublicProfile(edit.after) else {
       return nil
     }
@@ -63,7 +63,7 @@ extension PublicProfile.Edit {
 }
 
 extension PublicProfile {
-  fileprivate init?(_ profile: Wire.PublicProfile) {
+  fileprivate init?(_ profile: API.PublicProfile) {
     guard let name = try? FullName(stored: profile.name),
       let about = try? AboutLine(validating: profile.about)
     else { return nil }

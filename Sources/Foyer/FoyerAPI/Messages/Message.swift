@@ -1,9 +1,9 @@
 import Domain
 import SceneServices
 
-extension Wire {
+extension API {
   /// What a person writes to those who run a label, and what goes along.
-  public struct Message: Codable, Equatable, Sendable {
+  public struct Message: BodyRequest, Equatable, Sendable {
     public struct Detail: Codable, Equatable, Sendable {
       /// `screen`, `rule`, `label`, `version` or `language`.
       public let kind: String
@@ -68,14 +68,16 @@ extension Wire {
   }
 
   /// That a message is kept, by the number that the person can quote.
-  public struct MessageReceipt: Codable, Equatable, Sendable {
+  public struct MessageReceipt: APIResponse, Equatable {
+    public static let statuses = [202]
+
     public let number: String
 
     public init(_ reference: OutboxReference) { number = reference.description }
   }
 }
 
-extension Wire.Message.Detail {
+extension API.Message.Detail {
   fileprivate var detail: ContactDetail? {
     ContactDetail.Kind(rawValue: kind).flatMap { ContactDetail($0, received: value) }
   }

@@ -1,6 +1,6 @@
 import Domain
 
-extension Wire.Application {
+extension API.Application {
   /// - Parameter isOperators: whether it tells what an operator has decided, and who.
   public init(_ application: Application, isOperators: Bool) {
     let decision = isOperators ? application.decision : nil
@@ -18,8 +18,8 @@ extension Wire.Application {
   }
 
   /// Nil when no such application could have been stored.
-  func application() -> Application? {
-    let account = Wire.Account(
+  package func application() -> Application? {
+    let account = API.Account(
       id: id, name: name, email: email, brand: brand, createdAt: createdAt)
     guard let account = account.account(), let state = ApplicationState(rawValue: state),
       let details
@@ -46,20 +46,20 @@ extension Wire.Application {
   }
 }
 
-extension Wire.ApplicationsPage {
+extension API.ApplicationsPage {
   public init(_ page: ApplicationsPage) {
     self.init(
-      applications: page.applications.map { Wire.Application($0, isOperators: true) },
+      applications: page.applications.map { API.Application($0, isOperators: true) },
       next: page.next?.description)
   }
 }
 
-extension Wire.CodeVerdict {
+extension API.CodeVerdict {
   public init(_ verdict: CodeVerdict) {
     switch verdict {
     case .right(let application):
       self.init(
-        verdict: "right", application: Wire.Application(application, isOperators: false))
+        verdict: "right", application: API.Application(application, isOperators: false))
     case .wrong(let tries): self.init(verdict: "wrong", tries: tries)
     case .noTries(let seconds): self.init(verdict: "noTries", seconds: seconds)
     case .tooOld: self.init(verdict: "tooOld")
@@ -68,7 +68,7 @@ extension Wire.CodeVerdict {
   }
 
   /// Nil when nobody could have said so.
-  func codeVerdict() -> CodeVerdict? {
+  package func codeVerdict() -> CodeVerdict? {
     switch verdict {
     case "right": application?.application().map { .right($0) }
     case "wrong": .wrong(tries: max(0, tries ?? 0))
@@ -80,7 +80,7 @@ extension Wire.CodeVerdict {
   }
 }
 
-extension Wire.CodeSending {
+extension API.CodeSending {
   public init(_ sending: CodeSending) {
     switch sending {
     case .sent: self.init(sending: "sent")
@@ -90,7 +90,7 @@ extension Wire.CodeSending {
   }
 
   /// Nil when nobody could have said so.
-  func codeSending() -> CodeSending? {
+  package func codeSending() -> CodeSending? {
     switch sending {
     case "sent": .sent
     case "tooSoon": .tooSoon(seconds: max(1, seconds ?? 1))
@@ -112,7 +112,7 @@ extension ApplicationEvent {
   }
 
   /// Nil for what no operator does.
-  var word: String? {
+  package var word: String? {
     switch self {
     case .approved: "approved"
     case .rejected: "rejected"
@@ -122,17 +122,15 @@ extension ApplicationEvent {
   }
 }
 
-extension Wire.Invitation {
-  /// - Parameter code: nil where it was told before.
-  public init(_ invitation: Invitation, code: InvitationCode? = nil) {
+extension API.Invitation {
+  public init(_ invitation: Invitation) {
     self.init(
       id: invitation.id, uses: invitation.uses, pending: invitation.pending,
       completed: invitation.completed, createdAt: invitation.createdAt,
-      expiresAt: invitation.expiresAt, revokedAt: invitation.revokedAt, note: invitation.note,
-      code: code?.text)
+      expiresAt: invitation.expiresAt, revokedAt: invitation.revokedAt, note: invitation.note)
   }
 
-  var invitation: Invitation {
+  package var invitation: Invitation {
     Invitation(
       id: id, uses: uses, pending: pending, completed: completed, createdAt: createdAt,
       expiresAt: expiresAt, revokedAt: revokedAt, note: note)

@@ -6,9 +6,9 @@ import Domain
   import Foundation
 #endif
 
-extension Wire {
+extension API {
   /// How a server is set up and what waits there, for an operator.
-  public struct ServerState: Codable, Equatable, Sendable {
+  public struct ServerState: APIResponse, Equatable, Sendable {
     public struct Limits: Codable, Equatable, Sendable {
       /// How many may sign up within an hour; missing where any number may.
       public var signUps: Int?

@@ -6,7 +6,7 @@ import Domain
   import Foundation
 #endif
 
-extension Wire {
+extension API {
   /// Where somebody who applied stands, as they see it.
   public struct ApplicationReceipt: Codable, Equatable, Sendable {
     /// `verifying`, `pending`, `approved`, `rejected` or `expired`.
@@ -36,7 +36,7 @@ extension Wire {
   }
 
   /// An application; what an operator has decided is for operators alone.
-  public struct Application: Codable, Equatable, Sendable {
+  public struct Application: APIResponse, Equatable, Sendable {
     public let id: String
     public let name: String
     /// Missing where the label asks for none.
@@ -58,21 +58,21 @@ extension Wire {
     public var note: String?
   }
 
-  public struct ApplicationsPage: Codable, Equatable, Sendable {
+  public struct ApplicationsPage: APIResponse, Equatable, Sendable {
     public let applications: [Application]
     /// What to give as `page` for the next ones; missing on the last page.
     public var next: String?
   }
 
   /// A code as it was typed.
-  public struct Code: Codable, Equatable, Sendable {
+  public struct Code: BodyRequest, Equatable, Sendable {
     public let code: String
 
     public init(code: String) { self.code = code }
   }
 
   /// What became of a code.
-  public struct CodeVerdict: Codable, Equatable, Sendable {
+  public struct CodeVerdict: APIResponse, Equatable, Sendable {
     /// `right`, `wrong`, `noTries`, `tooOld` or `over`.
     public let verdict: String
     /// How many are left.
@@ -84,7 +84,7 @@ extension Wire {
   }
 
   /// Asks for another code.
-  public struct CodeRequest: Codable, Equatable, Sendable {
+  public struct CodeRequest: BodyRequest, Equatable, Sendable {
     /// In which the letter is worded; that of the form where it is missing.
     public var language: String?
 
@@ -92,7 +92,7 @@ extension Wire {
   }
 
   /// Whether another code is on its way.
-  public struct CodeSending: Codable, Equatable, Sendable {
+  public struct CodeSending: APIResponse, Equatable, Sendable {
     /// `sent`, `tooSoon` or `over`.
     public let sending: String
     /// Until another one may be sent.
@@ -116,7 +116,7 @@ extension Wire {
   }
 
   /// What an invitation is to be good for.
-  public struct InvitationRequest: Codable, Equatable, Sendable {
+  public struct InvitationRequest: BodyRequest, Equatable, Sendable {
     public let uses: Int
     /// In seconds; for ever where it is missing.
     public var lifetime: Int?
@@ -138,11 +138,22 @@ extension Wire {
     public var expiresAt: Date?
     public var revokedAt: Date?
     public let note: String
-    /// Told once, when it is made.
-    public var code: String?
   }
 
-  public struct Invitations: Codable, Equatable, Sendable {
+  /// A new invitation, and its code, which no later answer shows.
+  public struct NewInvitation: APIResponse, Equatable {
+    public static let statuses = [201]
+
+    public let invitation: Invitation
+    public let code: String
+
+    public init(_ invitation: Domain.Invitation, code: InvitationCode) {
+      self.invitation = Invitation(invitation)
+      self.code = code.text
+    }
+  }
+
+  public struct Invitations: APIResponse, Equatable, Sendable {
     public let invitations: [Invitation]
 
     public init(_ invitations: [Domain.Invitation]) {

@@ -1,24 +1,28 @@
 import Secrets
 
-/// Cuts a text out of an object of JSON before anything makes a string of it.
-struct SecretMember {
-  /// The object, with an empty string in the text's place.
+/// Takes the strings of some members out of a JSON object before anything makes a `String` of them.
+struct SecretMembers {
+  /// The object, with empty strings in their places.
   private(set) var rest: [UInt8] = []
-  /// Nil where there is none of that name, or where it isn't a string.
-  private(set) var secret: Secret?
+  /// By the names of the members that are there.
+  private(set) var secrets: [String: Secret] = [:]
+  /// The name of a member that should be a string and is something else.
+  var wrongType: String? { seen.subtracting(secrets.keys).min() }
   /// Whether two members have one name: programs differ in which of them counts.
   private(set) var hasRepeatedNames = false
 
-  private let name: String
+  private let wanted: Set<String>
+  private var seen: Set<String> = []
   private let json: UnsafeRawBufferPointer
   private var depth = 0
   private var names: Set<[UInt8]> = []
-  private var isNamed = false
+  /// The name of the member that is being read, where it is wanted.
+  private var current: String?
   private var expectsValue = false
 
   /// Nil where a string doesn't end, or isn't one.
-  init?(named name: String, in json: UnsafeRawBufferPointer) {
-    self.name = name
+  init?(_ names: Set<String>, in json: UnsafeRawBufferPointer) {
+    wanted = names
     self.json = json
     rest.reserveCapacity(json.count)
     var index = 0
@@ -36,7 +40,7 @@ struct SecretMember {
     case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
     case UInt8(ascii: ":") where depth == 1: expectsValue = true
-    case UInt8(ascii: ",") where depth == 1: (expectsValue, isNamed) = (false, false)
+    case UInt8(ascii: ",") where depth == 1: (expectsValue, current) = (false, nil)
     case UInt8(ascii: "\""): return readString(from: index + 1)
     default: break
     }
@@ -46,9 +50,9 @@ struct SecretMember {
   private mutating func readString(from start: Int) -> Int? {
     guard let end = end(ofStringFrom: start) else { return nil }
     let characters = UnsafeRawBufferPointer(rebasing: json[start..<end])
-    if depth == 1, expectsValue, isNamed {
-      secret = Secret(jsonCharacters: characters)
-      if secret == nil { return nil }
+    if depth == 1, expectsValue, let current {
+      guard let secret = Secret(jsonCharacters: characters) else { return nil }
+      secrets[current] = secret
     } else {
       rest += characters
       if depth == 1, !expectsValue { guard note(characters) else { return nil } }
@@ -63,7 +67,8 @@ struct SecretMember {
       return false
     }
     if !names.insert(name).inserted { hasRepeatedNames = true }
-    isNamed = name.elementsEqual(self.name.utf8)
+    current = wanted.first { name.elementsEqual($0.utf8) }
+    if let current { seen.insert(current) }
     return true
   }
 

@@ -1,7 +1,7 @@
 import Domain
 import SceneServices
 
-extension Wire.Account {
+extension API.Account {
   public init(_ account: Account) {
     self.init(
       id: account.id.description, name: account.name.value, email: account.email?.address,
@@ -10,7 +10,7 @@ extension Wire.Account {
   }
 
   /// Nil when no such name or address could have been registered, or nobody could have given that id.
-  func account() -> Account? {
+  package func account() -> Account? {
     let address = email.flatMap { try? EmailAddress(validating: $0) }
     guard Self.isIdentifier(id), let name = try? FullName(stored: name),
       (address == nil) == (email == nil)
@@ -22,7 +22,7 @@ extension Wire.Account {
   }
 }
 
-extension Wire.Label {
+extension API.Label {
   public init(_ brand: Brand, takesSignUps: Bool, showsMembers: Bool) {
     let passwords = brand.registration.passwords
     self.init(
@@ -31,33 +31,33 @@ extension Wire.Label {
       passwords: Passwords(
         policy: passwords.policy.rawValue,
         rules: passwords.rules.map {
-          Wire.FieldProblem(
+          FieldProblem(
             field: "password", rule: AnalyticsEvent.Rule(missing: $0).word,
             limit: $0 == .longEnough ? passwords.shortest : nil)
         }))
   }
 }
 
-extension Wire.Account {
+extension API.Account {
   /// One word of ASCII: it stands in lines that scripts read.
   private static func isIdentifier(_ id: String) -> Bool {
     1...128 ~= id.utf8.count && id.utf8.allSatisfy { 0x21...0x7E ~= $0 }
   }
 }
 
-extension Wire.User {
+extension API.User {
   public init(_ user: User) {
     self.init(id: user.id.description, name: user.name, avatar: user.avatar)
   }
 }
 
-extension Wire.UsersPage {
+extension API.UsersPage {
   public init(_ page: MembersPage) {
-    self.init(users: page.users.map(Wire.User.init), next: page.next?.description)
+    self.init(users: page.users.map(API.User.init), next: page.next?.description)
   }
 }
 
-extension Wire.Member {
+extension API.Member {
   public init(_ member: Member) {
     self.init(
       id: member.user.id.description, name: member.user.name, avatar: member.user.avatar,
@@ -65,8 +65,8 @@ extension Wire.Member {
   }
 }
 
-extension Wire.Profile {
-  init(_ profile: Profile) {
+extension API.Profile {
+  package init(_ profile: Profile) {
     self.init(isListed: profile.isListed, about: profile.about.value)
   }
 }
