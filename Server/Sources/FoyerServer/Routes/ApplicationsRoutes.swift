@@ -19,7 +19,8 @@ struct ApplicationsRoutes: Sendable {
   func add(to routes: EndpointRoutes) {
     routes.add(API.applications) { query, _ in
       API.ApplicationsPage(
-        try await applications.page(after: query.page.flatMap { MembersPage.Token($0) }, query.choice, limit: Self.pageSize))
+        try await applications.page(
+          after: query.page.flatMap { MembersPage.Token($0) }, query.choice, limit: Self.pageSize))
     }
     routes.add(API.decide) { item, caller in
       let decision = try Decision(item.body)

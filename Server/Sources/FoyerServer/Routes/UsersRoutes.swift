@@ -14,7 +14,9 @@ struct UsersRoutes: Sendable {
     routes.add(API.users) { query, caller in
       try await limit?.admit(caller.origin)
       try labels.checkMembersAreShown()
-      return API.UsersPage(try await members.page(after: query.page.flatMap { MembersPage.Token($0) }, limit: Self.pageSize))
+      return API.UsersPage(
+        try await members.page(
+          after: query.page.flatMap { MembersPage.Token($0) }, limit: Self.pageSize))
     }
     routes.add(API.user) { item, caller in
       try await limit?.admit(caller.origin)
