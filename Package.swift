@@ -146,7 +146,7 @@ let business: [Target] =
     testedWith: ["AccountsWriter", "FoyerTesting", "StoreTesting", "ViperTesting"],
     fixtures: ["Fixtures"])
   + module("UnixUsers", in: "Foyer", ["Domain"])
-  + module("FoyerAPI", in: "Foyer", ["Domain", "SceneServices", "Secrets"])
+  + module("FoyerAPI", in: "Foyer", ["Domain", "Secrets"])
   + module(
     "APIClient", in: "Foyer",
     [
@@ -215,7 +215,7 @@ let app: [Target] =
       ],
       path: "Sources/Foyer/foyer-provision", swiftSettings: settings()),
     .executableTarget(  // prints the description of the API, for script/describe-api
-      name: "describe-api", dependencies: ["Domain", "FoyerAPI", yams],
+      name: "describe-api", dependencies: ["Domain", "FoyerAPI", "ProgramArguments", yams],
       path: "Sources/Foyer/describe-api", swiftSettings: settings()),
     .executableTarget(  // writes pages of the manual, for script/install
       name: "make-manual", dependencies: ["CommonMark"], path: "Sources/Foyer/make-manual",

@@ -72,7 +72,7 @@ final class ProfilePresenter: Profile.PresenterInput {
 
   private func judge() {
     isJudged = true
-    let rule = problem.map(AnalyticsEvent.Rule.init)
+    let rule = problem.map { AnalyticsEvent.Rule($0) }
     if verdict != .some(rule) {
       analytics.log(rule.map { .fieldRejected(.about, $0) } ?? .fieldAccepted(.about))
     }

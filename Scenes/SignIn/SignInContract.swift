@@ -89,6 +89,7 @@ extension AnalyticsEvent.Field {
 }
 
 extension AnalyticsEvent.Rule {
+  static let missing: Self = "empty"
   static let wrong: Self = "wrong"
   static let paused: Self = "paused"
   static let noAddress: Self = "noAddress"

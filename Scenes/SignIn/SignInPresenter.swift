@@ -65,9 +65,9 @@ final class SignInPresenter: SignIn.PresenterInput {
     guard running == nil, isOpen else { return show() }
     services.analytics.log(.buttonActivated(.signInSubmit))
     if name.isBlank {
-      return reject(.name, .empty, texts[.signInNameMissing])
+      return reject(.name, .missing, texts[.signInNameMissing])
     }
-    if password.count == 0 { return reject(.password, .empty, texts[.signInPasswordMissing]) }
+    if password.count == 0 { return reject(.password, .missing, texts[.signInPasswordMissing]) }
     signIn()
   }
 

@@ -107,17 +107,17 @@ struct SignUpForm {
   }
 
   /// The first rule that the field breaks; nil when it is in order.
-  func brokenRule(in field: SignUp.Field) -> AnalyticsEvent.Rule? {
+  func brokenRule(in field: SignUp.Field) -> RuleCode? {
     if rejection?.rules(for: field, in: self).isEmpty == false { return .rejected }
     return switch field {
-    case .name: nameProblem.map(AnalyticsEvent.Rule.init)
-    case .email: isEmailTaken ? .taken : emailProblem.map(AnalyticsEvent.Rule.init)
-    case .password: AnalyticsEvent.Rule(passwordCheck)
-    case .confirmation: AnalyticsEvent.Rule(confirmationCheck)
+    case .name: nameProblem?.code
+    case .email: isEmailTaken ? .taken : emailProblem?.code
+    case .password: passwordCheck.brokenRules.first
+    case .confirmation: confirmationCheck.code
     case .invitation: invitationRule
     case .username:
-      isUsernameTaken ? .taken : usernameProblem.map(AnalyticsEvent.Rule.init)
-    case .question(let id): answerProblem(of: id).map(AnalyticsEvent.Rule.init)
+      isUsernameTaken ? .taken : usernameProblem?.code
+    case .question(let id): answerProblem(of: id)?.code
     case .terms: agreesToTerms ? nil : .notAccepted
     case .sshKey: nil
     }
@@ -134,7 +134,7 @@ struct SignUpForm {
     }
   }
 
-  private var invitationRule: AnalyticsEvent.Rule? {
+  private var invitationRule: RuleCode? {
     guard let invitation else { return nil }
     if InvitationCode(typed: invitation).isEmpty { return .empty }
     return invitation == refusedInvitation ? .rejected : nil
@@ -144,11 +144,11 @@ struct SignUpForm {
   func brokenRules(in field: SignUp.Field) -> [String] {
     switch (field, brokenRule(in: field)) {
     case (_, nil): []
-    case (.password, .some): AnalyticsEvent.Rule.all(brokenBy: passwordCheck).map(\.word)
-    case (.email, .taken): [AnalyticsEvent.Rule.taken.word, AnalyticsEvent.Failure.emailTaken.word]
+    case (.password, .some): passwordCheck.brokenRules.map(\.rawValue)
+    case (.email, .taken): [RuleCode.taken.rawValue, AnalyticsEvent.Failure.emailTaken.word]
     case (.username, .taken):
-      [AnalyticsEvent.Rule.taken.word, AnalyticsEvent.Failure.usernameTaken.word]
-    case (_, .some(let rule)): [rule.word]
+      [RuleCode.taken.rawValue, AnalyticsEvent.Failure.usernameTaken.word]
+    case (_, .some(let rule)): [rule.rawValue]
     }
   }
 

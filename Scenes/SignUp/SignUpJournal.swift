@@ -5,7 +5,7 @@ import SceneServices
 @MainActor
 final class SignUpJournal {
   private let analytics: any Analytics
-  private var verdicts: [SignUp.Field: AnalyticsEvent.Rule?] = [:]
+  private var verdicts: [SignUp.Field: RuleCode?] = [:]
   private var isUnderWay = false
 
   init(analytics: any Analytics) { self.analytics = analytics }

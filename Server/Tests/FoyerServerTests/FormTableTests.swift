@@ -27,9 +27,9 @@ extension Verdict {
     guard case .invalid(let problems) = error else { return [] }
     return problems.map { problem in
       switch problem {
-      case .name(let problem): "name \(AnalyticsEvent.Rule(problem).word)"
-      case .email(let problem): "email \(AnalyticsEvent.Rule(problem).word)"
-      case .password(let check): "password \(AnalyticsEvent.Rule(check)?.word ?? "")"
+      case .name(let problem): "name \(problem.code.rawValue)"
+      case .email(let problem): "email \(problem.code.rawValue)"
+      case .password(let check): "password \(check.brokenRules.first?.rawValue ?? "")"
       // This form has the article's fields.
       case .username, .answer, .terms, .notAsked: "\(problem)"
       }

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// What the sources declare of open types, which only they know all of: the words of events, such as
@@ -25,7 +26,7 @@ public struct DeclaredWords {
       sources.flatMap { source in
         source.components(separatedBy: "extension AnalyticsEvent.\(type) {").dropFirst()
           .flatMap { Self.words(in: $0.prefix { $0 != "}" }) }
-      })
+      } + (type == "Rule" ? RuleCode.allCases.map(\.rawValue) : []))
   }
 
   /// The screens whose Presenter tells of a list's end.

@@ -1,11 +1,12 @@
 import Domain
 import FoyerAPI
+import ProgramArguments
 
 /// Prints what `script/describe-api` writes: the description of the API, or the table of its requests.
 @main
 struct DescribeAPI {
   static func main() throws {
-    if CommandLine.arguments.dropFirst().first == "--table" {
+    if ProgramArguments.required(by: "describe-api").first == "--table" {
       print(table, terminator: "")
     } else {
       print(try OpenAPI(version: "\(Release.version)").yaml, terminator: "")

@@ -110,7 +110,8 @@ import WebRepositories
   @Test func `an account that isn't found after a lost answer may be the one that was deleted`()
     async throws
   {
-    let accounts = try accounts(at: try RawServer(.cut(""), .none))
+    let server = try RawServer(.cut(""), .none)
+    let accounts = try accounts(at: server)
 
     await #expect(throws: AccountsError.outcomeUnknown(.service(.refused(status: 404)))) {
       try await accounts.delete(AccountID("1"))

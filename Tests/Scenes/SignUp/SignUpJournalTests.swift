@@ -78,13 +78,13 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    ("", AnalyticsEvent.Rule.empty), ("Passw0rd", .missingSpecial),
+    ("", RuleCode.empty), ("Passw0rd", .missingSpecial),
     ("passw0rd!", .missingUppercase),
     ("PASSW0RD!", .missingLowercase), ("Password!", .missingNumber),
     (String(repeating: "Pw0!", count: 300), .tooLong),
   ])
   func `a password is told by the first rule it breaks`(
-    password: String, rule: AnalyticsEvent.Rule
+    password: String, rule: RuleCode
   ) throws {
     let scene = try SignUpFixture(exhaustive: [.analytics])
 

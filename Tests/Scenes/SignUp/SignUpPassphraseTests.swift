@@ -61,10 +61,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("short", AnalyticsEvent.Rule.tooShort), ("passwordpassword", .common),
+    ("short", RuleCode.tooShort), ("passwordpassword", .common),
     ("Ada Lovelace 1815", .related),
   ])
-  func `analytics learn which rule it was`(password: String, rule: AnalyticsEvent.Rule) {
+  func `analytics learn which rule it was`(password: String, rule: RuleCode) {
     scene.fill(password: password)
     scene.presenter.didLeave(.password)
 

@@ -67,17 +67,7 @@ extension Profile {
 extension AboutLine {
   init(sent text: String) throws {
     do throws(AboutProblem) { self = try AboutLine(validating: text) } catch {
-      throw ProblemResponse(.invalid("about", error.rule))
-    }
-  }
-}
-
-extension AboutProblem {
-  fileprivate var rule: String {
-    switch self {
-    case .severalLines: "severalLines"
-    case .controlCharacter: "controlCharacter"
-    case .tooLong: "tooLong"
+      throw ProblemResponse(.invalid("about", error.code.rawValue))
     }
   }
 }

@@ -1,45 +1,6 @@
 import SceneServices
 
 /// The words for what Domain's validators and use cases say.
-extension AnalyticsEvent.Rule {
-  public static let empty: Self = "empty"
-  public static let tooLong: Self = "tooLong"
-  public static let oneWord: Self = "oneWord"
-  public static let controlCharacter: Self = "controlCharacter"
-  public static let loneMark: Self = "loneMark"
-  public static let severalLines: Self = "severalLines"
-  public static let missingAt: Self = "missingAt"
-  public static let severalAts: Self = "severalAts"
-  public static let missingLocalPart: Self = "missingLocalPart"
-  public static let missingDomain: Self = "missingDomain"
-  public static let domainWithoutDot: Self = "domainWithoutDot"
-  public static let misplacedDot: Self = "misplacedDot"
-  public static let displayName: Self = "displayName"
-  public static let nonASCIILocalPart: Self = "nonASCIILocalPart"
-  public static let notAllowed: Self = "notAllowed"
-  public static let localPartTooLong: Self = "localPartTooLong"
-  public static let invalidDomain: Self = "invalidDomain"
-  public static let taken: Self = "taken"
-  public static let missingUppercase: Self = "missingUppercase"
-  public static let missingLowercase: Self = "missingLowercase"
-  public static let missingNumber: Self = "missingNumber"
-  public static let missingSpecial: Self = "missingSpecial"
-  public static let tooShort: Self = "tooShort"
-  public static let common: Self = "common"
-  public static let related: Self = "related"
-  public static let different: Self = "different"
-  public static let uppercase: Self = "uppercase"
-  public static let onlyDigits: Self = "onlyDigits"
-  public static let beginsWith: Self = "beginsWith"
-  public static let reserved: Self = "reserved"
-  public static let notAmong: Self = "notAmong"
-  public static let notAccepted: Self = "notAccepted"
-  public static let noKey: Self = "noKey"
-  public static let outdated: Self = "outdated"
-  public static let notAsked: Self = "notAsked"
-  /// A server has rules of its own.
-  public static let rejected: Self = "rejected"
-}
 
 extension AnalyticsEvent.Failure {
   public static let invalid: Self = "invalid"

@@ -1,5 +1,4 @@
 import Domain
-import SceneServices
 
 extension API.Account {
   public init(_ account: Account) {
@@ -32,7 +31,7 @@ extension API.Label {
         policy: passwords.policy.rawValue,
         rules: passwords.rules.map {
           FieldProblem(
-            field: "password", rule: AnalyticsEvent.Rule(missing: $0).word,
+            field: "password", rule: $0.code.rawValue,
             limit: $0 == .longEnough ? passwords.shortest : nil)
         }))
   }

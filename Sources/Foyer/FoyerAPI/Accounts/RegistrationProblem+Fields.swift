@@ -1,12 +1,11 @@
 import Domain
-import SceneServices
 
 extension RegistrationProblem {
-  /// The field, and each rule that it breaks, in the words of analytics.
+  /// The field, and each rule that it breaks.
   public var fieldProblems: [FieldProblem] {
     rules.map { rule in
       FieldProblem(
-        field: field, rule: rule.word, limit: rule == .tooShort ? shortest : nil)
+        field: field, rule: rule.rawValue, limit: rule == .tooShort ? shortest : nil)
     }
   }
 
@@ -26,14 +25,14 @@ extension RegistrationProblem {
     if case .password(let check) = self { check.requirements.shortest } else { nil }
   }
 
-  private var rules: [AnalyticsEvent.Rule] {
+  private var rules: [RuleCode] {
     switch self {
-    case .name(let problem): [AnalyticsEvent.Rule(problem)]
-    case .email(let problem): [AnalyticsEvent.Rule(problem)]
-    case .password(let check): AnalyticsEvent.Rule.all(brokenBy: check)
-    case .username(let problem): [AnalyticsEvent.Rule(problem)]
-    case .answer(_, let problem): [AnalyticsEvent.Rule(problem)]
-    case .terms(let problem): [AnalyticsEvent.Rule(problem)]
+    case .name(let problem): [problem.code]
+    case .email(let problem): [problem.code]
+    case .password(let check): check.brokenRules
+    case .username(let problem): [problem.code]
+    case .answer(_, let problem): [problem.code]
+    case .terms(let problem): [problem.code]
     case .notAsked: [.notAsked]
     }
   }

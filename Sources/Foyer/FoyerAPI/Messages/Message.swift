@@ -1,5 +1,4 @@
 import Domain
-import SceneServices
 
 extension API {
   /// What a person writes to those who run a label, and what goes along.
@@ -35,7 +34,7 @@ extension API {
       }
       var address: EmailAddress?
       do throws(EmailProblem) { address = try EmailAddress(validating: self.address) } catch {
-        problems.append(FieldProblem(field: "address", rule: AnalyticsEvent.Rule(error).word))
+        problems.append(FieldProblem(field: "address", rule: error.code.rawValue))
       }
       let details = self.details.prefix(ContactDetail.Kind.allCases.count).compactMap(\.detail)
       if details.count != self.details.count {
@@ -54,7 +53,7 @@ extension API {
       _ field: String, _ problems: inout [FieldProblem], _ make: () throws(MessageProblem) -> Part
     ) -> Part? {
       do throws(MessageProblem) { return try make() } catch {
-        problems.append(FieldProblem(field: field, rule: AnalyticsEvent.Rule(error).word))
+        problems.append(FieldProblem(field: field, rule: error.code.rawValue))
         return nil
       }
     }

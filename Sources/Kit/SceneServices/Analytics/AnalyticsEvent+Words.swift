@@ -38,6 +38,11 @@ extension AnalyticsEvent {
     public let word: String
 
     public init(stringLiteral word: StaticString) { self.word = word.description }
+
+    /// A case of a program's own enumeration of rules: its raw value stands in the source, too.
+    public init<Code: CaseIterable & RawRepresentable<String>>(_ code: Code) {
+      word = code.rawValue
+    }
   }
 
   /// What was asked of a store or a server.
