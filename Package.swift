@@ -22,7 +22,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Languages": ["Domain"],
   "Link": ["Domain", "QRCodes", "TerminalKit"],
   "MemberDetails": ["Domain", "InteractorKit"],
-  "Members": ["Domain", "InteractorKit", "UnicodeKit"],
+  "Members": ["Domain", "InteractorKit"],
   "MyAccount": ["Domain", "InteractorKit", "TerminalKit"],
   "Notice": ["Domain", "TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],

@@ -68,6 +68,16 @@ extension Request {
     }
   }
 
+  /// A number of rows.
+  func number(_ name: String) throws -> Int? {
+    try uri.queryParameters[name].map { text in
+      guard let number = Int(text), 0...Int(Int32.max) ~= number else {
+        throw ProblemResponse(.badRequest, "\(name) is no number of rows")
+      }
+      return number
+    }
+  }
+
   private var isJSON: Bool {
     let type = headers[.contentType]?.prefix { $0 != ";" }.lowercased() ?? ""
     return type.split(separator: " ").first == "application/json"

@@ -1,6 +1,7 @@
 import APIClient
 import Domain
 import Hummingbird
+import InteractorKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -8,7 +9,8 @@ import Hummingbird
   import Foundation
 #endif
 
-/// An operator's: `GET /applications?page=&state=&brand=` and `POST /applications/<id>/decision`.
+/// An operator's: `GET /applications?page=&state=&brand=`, `GET
+/// /applications?from=&limit=&brand=&state=&part=` and `POST /applications/<id>/decision`.
 struct ApplicationsRoutes: Sendable {
   static let pageSize = 500
   private static let bodyLimit = 16 << 10
@@ -31,14 +33,10 @@ struct ApplicationsRoutes: Sendable {
   }
 
   private func page(_ request: Request) async throws -> Response {
+    if let first = try request.number("from") { return try await rows(from: first, request) }
     let token = try request.pageToken()
     let choice = ApplicationsPage.Choice(
-      state: try request.uri.queryParameters["state"].map { word in
-        guard let state = ApplicationState(rawValue: String(word)) else {
-          throw ProblemResponse(.badRequest, "There is no such state")
-        }
-        return state
-      }, brand: request.uri.queryParameters["brand"].map { BrandID(String($0)) })
+      state: try state(request), brand: brand(request))
     let page: ApplicationsPage
     do throws(StorageProblem) {
       page = try await applications.page(after: token, choice, limit: Self.pageSize)
@@ -46,6 +44,35 @@ struct ApplicationsRoutes: Sendable {
       throw ProblemResponse(error)
     }
     return try .json(Wire.ApplicationsPage(page))
+  }
+
+  private func rows(from first: Int, _ request: Request) async throws -> Response {
+    guard let brand = brand(request) else {
+      throw ProblemResponse(.badRequest, "A brand is missing")
+    }
+    let limit = min(try request.number("limit") ?? Self.pageSize, Self.pageSize)
+    let query = ApplicationsQuery(
+      brand, state: try state(request),
+      part: request.uri.queryParameters["part"].map(String.init) ?? "",
+      rows: first..<first + limit)
+    let page: RowsPage<ApplicationEntry>
+    do throws(StorageProblem) { page = try await applications.entries(query) } catch {
+      throw ProblemResponse(error)
+    }
+    return try .json(Wire.ApplicationsPage(page))
+  }
+
+  private func state(_ request: Request) throws -> ApplicationState? {
+    try request.uri.queryParameters["state"].map { word in
+      guard let state = ApplicationState(rawValue: String(word)) else {
+        throw ProblemResponse(.badRequest, "There is no such state")
+      }
+      return state
+    }
+  }
+
+  private func brand(_ request: Request) -> BrandID? {
+    request.uri.queryParameters["brand"].map { BrandID(String($0)) }
   }
 
   private func decide(

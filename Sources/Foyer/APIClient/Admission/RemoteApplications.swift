@@ -1,5 +1,6 @@
 import Domain
 import Files
+import InteractorKit
 import WebRepositories
 
 /// A server's applications, for an operator who has its token. The server words the letters, and
@@ -28,6 +29,26 @@ public struct RemoteApplications: OperatorApplications, WebRepository {
       }
     } while next != nil
     return applications
+  }
+
+  public func entries(
+    _ query: ApplicationsQuery
+  ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
+    do throws(ServiceProblem) {
+      let page: Wire.ApplicationsPage = try await fetch(call(.rows(query)))
+      let entries = page.applications.compactMap { entry in
+        entry.application().map { application in
+          ApplicationEntry(
+            application, warnings: (entry.warnings ?? []).compactMap { $0.warning() })
+        }
+      }
+      guard let total = page.total, entries.count == page.applications.count,
+        entries.count <= query.rows.count
+      else { throw .invalidAnswer }
+      return RowsPage(entries, total: total)
+    } catch {
+      throw .service(error)
+    }
   }
 
   public func decide(
@@ -81,6 +102,7 @@ extension RemoteApplications {
   struct API: APICall {
     enum Request {
       case page(String?)
+      case rows(ApplicationsQuery)
       case decide(AccountID, json: [UInt8])
     }
 
@@ -91,15 +113,24 @@ extension RemoteApplications {
       switch request {
       case .page(nil): "/applications"
       case .page(let page?): "/applications?page=\(page.percentEncoded)"
+      case .rows(let query): "/applications?\(query.parameters)"
       case .decide(let id, _): "/applications/\(id.description.percentEncoded)/decision"
       }
     }
 
-    var method: String { if case .page = request { "GET" } else { "POST" } }
+    var method: String { if case .decide = request { "POST" } else { "GET" } }
 
     var headers: [String: String] { token.headers }
 
     var body: HTTPBody? { if case .decide(_, let json) = request { .bytes(json) } else { nil } }
+  }
+}
+
+extension ApplicationsQuery {
+  fileprivate var parameters: String {
+    "from=\(rows.lowerBound)&limit=\(rows.count)&brand=\(brand.description.percentEncoded)"
+      + (state.map { "&state=\($0.rawValue)" } ?? "")
+      + (part.isEmpty ? "" : "&part=\(part.percentEncoded)")
   }
 }
 

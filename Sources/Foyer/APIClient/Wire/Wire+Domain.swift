@@ -1,4 +1,5 @@
 import Domain
+import InteractorKit
 import SceneServices
 
 extension Wire.Account {
@@ -47,13 +48,18 @@ extension Wire.Account {
 
 extension Wire.User {
   public init(_ user: User) {
-    self.init(id: user.id.description, name: user.name, avatar: user.avatar)
+    self.init(
+      id: user.id.description, name: user.name, avatar: user.avatar, joinedAt: user.joinedAt)
   }
 }
 
 extension Wire.UsersPage {
   public init(_ page: MembersPage) {
     self.init(users: page.users.map(Wire.User.init), next: page.next?.description)
+  }
+
+  public init(_ page: RowsPage<User>) {
+    self.init(users: page.rows.map(Wire.User.init), total: page.total)
   }
 }
 

@@ -131,6 +131,7 @@ extension AppEnvironment {
       editPublicProfile: EditPublicProfile(faces: web?.accounts ?? databases.store),
       backUpAccounts: BackUpAccounts(accounts: databases.backup),
       listApplications: ListApplications(applications: applications),
+      loadApplications: LoadApplications(applications: applications),
       decideApplication: DecideApplication(
         applications: applications, letters: letters, now: parts.now, deliver: deliver),
       createInvitation: CreateInvitation(invitations: invitations, now: parts.now),
