@@ -1,7 +1,5 @@
-import APIClient
 import Domain
-import Hummingbird
-import InteractorKit
+import FoyerAPI
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -9,101 +7,36 @@ import InteractorKit
   import Foundation
 #endif
 
-/// An operator's: `GET /applications?page=&state=&brand=`, `GET
-/// /applications?from=&limit=&brand=&state=&part=` and `POST /applications/<id>/decision`.
+/// Applications, for operators.
 struct ApplicationsRoutes: Sendable {
   static let pageSize = 500
-  private static let bodyLimit = 16 << 10
 
   let applications: any Applications & ApplicationsPages
   let labels: Labels
-  let check: OperatorCheck
   let metrics: ServerMetrics
   let deliver: @Sendable (_ delay: Duration) -> Void
 
-  func add(to router: Router<ServerContext>) {
-    router.get("applications") { request, context in
-      try check(request, context)
-      return try await page(request)
+  func add(to routes: EndpointRoutes) {
+    routes.add(API.applications) { query, _ in
+      if let rows = query.rows { return API.ApplicationsPage(try await applications.entries(rows)) }
+      let place = query.page.flatMap { MembersPage.Token($0) }
+      return API.ApplicationsPage(
+        try await applications.page(after: place, query.choice, limit: Self.pageSize))
     }
-    router.post("applications/:id/decision") { request, context in
-      try check(request, context)
-      return try await decide(AccountID(context.parameters.require("id")), request, context)
-    }
-  }
-
-  private func page(_ request: Request) async throws -> Response {
-    if let first = try request.number("from") { return try await rows(from: first, request) }
-    let token = try request.pageToken()
-    let choice = ApplicationsPage.Choice(
-      state: try state(request), brand: brand(request))
-    let page: ApplicationsPage
-    do throws(StorageProblem) {
-      page = try await applications.page(after: token, choice, limit: Self.pageSize)
-    } catch {
-      throw ProblemResponse(error)
-    }
-    return try .json(Wire.ApplicationsPage(page))
-  }
-
-  private func rows(from first: Int, _ request: Request) async throws -> Response {
-    guard let brand = brand(request) else {
-      throw ProblemResponse(.badRequest, "A brand is missing")
-    }
-    let limit = min(try request.number("limit") ?? Self.pageSize, Self.pageSize)
-    let query = ApplicationsQuery(
-      brand, state: try state(request),
-      part: request.uri.queryParameters["part"].map(String.init) ?? "",
-      rows: first..<first + limit)
-    let page: RowsPage<ApplicationEntry>
-    do throws(StorageProblem) { page = try await applications.entries(query) } catch {
-      throw ProblemResponse(error)
-    }
-    return try .json(Wire.ApplicationsPage(page))
-  }
-
-  private func state(_ request: Request) throws -> ApplicationState? {
-    try request.uri.queryParameters["state"].map { word in
-      guard let state = ApplicationState(rawValue: String(word)) else {
-        throw ProblemResponse(.badRequest, "There is no such state")
+    routes.add(API.decide) { item, caller in
+      let decision = try Decision(item.body)
+      guard let application = try await applications.application(AccountID(item.id)) else {
+        throw ApplicationError.unknown
       }
-      return state
-    }
-  }
-
-  private func brand(_ request: Request) -> BrandID? {
-    request.uri.queryParameters["brand"].map { BrandID(String($0)) }
-  }
-
-  private func decide(
-    _ id: AccountID, _ request: Request, _ context: ServerContext
-  ) async throws -> Response {
-    let json = try await request.json(Wire.Decision.self, upTo: Self.bodyLimit)
-    let decision = try Decision(json)
-    let application = try await application(id)
-    guard let label = labels[application.brand] else { throw ProblemResponse.unknownLabel() }
-    context.facts.note { $0.brand = application.brand }
-    let decide = DecideApplication(
-      applications: applications, letters: LetterWriter(of: label.brand, now: { Date() }),
-      now: { Date() }, deliver: deliver)
-    let decided: Domain.Application
-    do throws(ApplicationError) {
-      decided = try await decide.execute(
+      let brand = try labels.label(application.brand, for: caller).brand
+      let decide = DecideApplication(
+        applications: applications, letters: LetterWriter(of: brand, now: { Date() }),
+        now: { Date() }, deliver: deliver)
+      let decided = try await decide.execute(
         application, decision.event, by: decision.by, note: decision.note)
-    } catch {
-      throw ProblemResponse(error)
+      if decided.state == .approved { metrics.signedUp() }
+      return API.Application(decided, isOperators: true)
     }
-    if decided.state == .approved { metrics.signedUp() }
-    return try .json(Wire.Application(decided, isOperators: true))
-  }
-
-  private func application(_ id: AccountID) async throws -> Domain.Application {
-    let application: Domain.Application?
-    do throws(StorageProblem) { application = try await applications.application(id) } catch {
-      throw ProblemResponse(error)
-    }
-    guard let application else { throw ProblemResponse.noApplication }
-    return application
   }
 }
 
@@ -113,9 +46,9 @@ private struct Decision {
   let by: String
   let note: String
 
-  init(_ json: Wire.Decision) throws {
+  init(_ json: API.Decision) throws {
     guard let event = ApplicationEvent(word: json.event) else {
-      throw ProblemResponse(invalid: "event", "notAllowed")
+      throw ProblemResponse(.invalid("event", "notAllowed"))
     }
     self.event = event
     // All operators have one token, so their names are what their clients say.

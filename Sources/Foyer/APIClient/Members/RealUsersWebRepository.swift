@@ -1,4 +1,5 @@
 import Domain
+import FoyerAPI
 import InteractorKit
 import WebRepositories
 
@@ -12,7 +13,7 @@ import WebRepositories
 public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
   public let session: HTTPSession
   public let baseURL: ServiceAddress
-  public var decoder: JSONDecoder { Wire.decoder }
+  public var decoder: JSONDecoder { APICoding.decoder }
 
   public init(session: HTTPSession, baseURL: ServiceAddress) {
     self.session = session
@@ -20,13 +21,13 @@ public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
   }
 
   public func fetchUsers(_ query: UsersQuery) async throws(ServiceProblem) -> RowsPage<User> {
-    let page: Wire.UsersPage = try await fetch(API.users(query))
+    let page: FoyerAPI.API.UsersPage = try await fetch(API.users(query))
     guard let total = page.total, page.users.count <= query.rows.count else { throw .invalidAnswer }
     return RowsPage(page.users.map(User.init), total: total)
   }
 
   public func fetchUserDetails(userId: AccountID) async throws(ServiceProblem) -> UserDetails {
-    let member: Wire.Member = try await fetch(API.userDetails(userId))
+    let member: FoyerAPI.API.Member = try await fetch(API.userDetails(userId))
     return UserDetails(about: member.about, joinedAt: member.joinedAt)
   }
 }
@@ -50,7 +51,7 @@ extension RealUsersWebRepository {
 }
 
 extension User {
-  init(_ user: Wire.User) {
+  init(_ user: FoyerAPI.API.User) {
     self.init(
       id: AccountID(user.id), name: user.name, avatar: user.avatar, joinedAt: user.joinedAt)
   }
