@@ -21,8 +21,14 @@ final class DeskPresenter: Desk.PresenterInput {
   private var part = ""
   /// The application whose row is still to be loaded, to be opened then.
   private var opening: Int?
-  private lazy var loader = PageLoader<ApplicationEntry, StorageProblem>(work: work) {
+  private lazy var loader = PageLoader<Loaded, StorageProblem>(work: work) {
     [weak self] _ in self?.didChange()
+  }
+
+  /// An application in memory, whose row is worded once.
+  private struct Loaded: Sendable {
+    let entry: ApplicationEntry
+    let row: Desk.ViewModel.Row
   }
 
   init(
@@ -60,7 +66,7 @@ final class DeskPresenter: Desk.PresenterInput {
     guard deciding == nil, let shown = loader.state.value, index < shown.count else { return }
     services.analytics.log(.buttonActivated(.deskApplication))
     opening = index
-    if let entry = shown[index] { open(entry) } else { loader.look(at: index..<index + 1) }
+    if let loaded = shown[index] { open(loaded.entry) } else { loader.look(at: index..<index + 1) }
   }
 
   private func open(_ entry: ApplicationEntry) {
@@ -109,20 +115,20 @@ final class DeskPresenter: Desk.PresenterInput {
   }
 
   private func entry(at index: Int) -> ApplicationEntry? {
-    deciding == nil ? loader.state.value?[index] : nil
+    deciding == nil ? loader.state.value?[index]?.entry : nil
   }
 
   /// - Parameter isOther: whether other applications are shown, from the first one.
   private func load(isOther: Bool = false) {
     opening = nil
-    loader.load(isOther: isOther) { [interactor, state, part] rows throws(StorageProblem) in
-      try await interactor.applications(state, part: part, rows: rows)
+    loader.load(isOther: isOther) { [interactor, state, part, loaded] rows throws(StorageProblem) in
+      try await interactor.applications(state, part: part, rows: rows).map(loaded)
     }
   }
 
   private func didChange() {
     show()
-    if let opening, let entry = loader.state.value?[opening] { open(entry) }
+    if let opening, let loaded = loader.state.value?[opening] { open(loaded.entry) }
   }
 }
 
@@ -195,11 +201,19 @@ extension DeskPresenter {
   }
 
   private var rows: Desk.ViewModel.Rows? {
-    loader.state.value.map { Desk.ViewModel.Rows(count: $0.count, known: $0.known.mapValues(row)) }
+    loader.state.value.map {
+      Desk.ViewModel.Rows(count: $0.count, known: $0.known.mapValues(\.row))
+    }
   }
 
-  private func row(_ entry: ApplicationEntry) -> Desk.ViewModel.Row {
-    let (application, texts) = (entry.application, services.texts)
+  private var loaded: (ApplicationEntry) -> Loaded {
+    { [texts = services.texts] in Loaded(entry: $0, row: Self.row($0, texts)) }
+  }
+
+  private static func row(
+    _ entry: ApplicationEntry, _ texts: any Texts
+  ) -> Desk.ViewModel.Row {
+    let application = entry.application
     let warnings = entry.warnings.map { "! \(texts.sentence($0))" }
     let applied = texts.time(application.createdAt)
     return .init(

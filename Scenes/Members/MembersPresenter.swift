@@ -26,8 +26,14 @@ final class MembersPresenter: Members.PresenterInput {
   private var filter = ""
   /// The member whose row is still to be loaded, to be opened then.
   private var opening: Int?
-  private lazy var loader = PageLoader<User, MembersError>(work: work) { [weak self] in
+  private lazy var loader = PageLoader<Loaded, MembersError>(work: work) { [weak self] in
     self?.didChange($0)
+  }
+
+  /// A member in memory, whose row is worded once.
+  private struct Loaded: Sendable {
+    let user: User
+    let row: Members.Rows.Row
   }
 
   init(
@@ -57,7 +63,7 @@ final class MembersPresenter: Members.PresenterInput {
     guard let members = loader.state.value, index < members.count else { return }
     analytics.log(.buttonActivated(.member))
     opening = index
-    if let user = members[index] { open(user) } else { loader.look(at: index..<index + 1) }
+    if let member = members[index] { open(member.user) } else { loader.look(at: index..<index + 1) }
   }
 
   private func open(_ user: User) {
@@ -66,7 +72,7 @@ final class MembersPresenter: Members.PresenterInput {
   }
 
   func didHighlightMember(at index: Int?) {
-    router.previewDetails(of: index.flatMap { loader.state.value?[$0] })
+    router.previewDetails(of: index.flatMap { loader.state.value?[$0]?.user })
   }
 
   func didLookAtMembers(at rows: Range<Int>) { loader.look(at: rows) }
@@ -93,19 +99,21 @@ final class MembersPresenter: Members.PresenterInput {
   }
 
   private func load(isOther: Bool = false) {
-    loader.load(isOther: isOther) { [weak self, interactor, filter] rows throws(MembersError) in
+    loader.load(isOther: isOther) {
+      [weak self, interactor, filter, loaded] rows throws(MembersError) in
       let page = try await interactor.members(UsersQuery(filter, rows: rows))
       if !Task.isCancelled { self?.isOld = interactor.isRemote }
-      return page
+      return page.map(loaded)
     }
   }
 
   private func refresh(isOther: Bool = false) {
     (wasRefreshed, filterFailure) = (true, nil)
-    loader.load(isOther: isOther) { [weak self, interactor, filter] rows throws(MembersError) in
+    loader.load(isOther: isOther) {
+      [weak self, interactor, filter, loaded] rows throws(MembersError) in
       let page = try await interactor.refreshedMembers(UsersQuery(filter, rows: rows))
       if !Task.isCancelled { self?.isOld = false }
-      return page
+      return page.map(loaded)
     }
   }
 
@@ -118,7 +126,7 @@ final class MembersPresenter: Members.PresenterInput {
   /// Its flags count as those here do.
   private var isClosedByServer: Bool { loader.state.failure == .storage(.service(.closed)) }
 
-  private func didChange(_ state: Loadable<PagedRows<User>, MembersError>) {
+  private func didChange(_ state: Loadable<PagedRows<Loaded>, MembersError>) {
     if case .loaded = state { isFiltering = false }
     if case .loaded = state, isOld, !wasRefreshed {
       refresh()
@@ -129,7 +137,7 @@ final class MembersPresenter: Members.PresenterInput {
     } else {
       show()
     }
-    if let opening, let user = state.value?[opening] { open(user) }
+    if let opening, let member = state.value?[opening] { open(member.user) }
   }
 }
 
@@ -181,11 +189,15 @@ extension MembersPresenter {
     if members.isEmpty, filter.isEmpty, loader.state.isLoading || failure != nil {
       return nil
     }
-    return Members.Rows(
-      count: members.count,
-      known: members.known.mapValues { user in
-        Members.Rows.Row(
-          name: user.name, key: user.id.description, day: user.joinedAt.map(texts.date) ?? "")
-      })
+    return Members.Rows(count: members.count, known: members.known.mapValues(\.row))
+  }
+
+  private var loaded: @Sendable (User) -> Loaded {
+    { [texts] user in
+      Loaded(
+        user: user,
+        row: Members.Rows.Row(
+          name: user.name, key: user.id.description, day: user.joinedAt.map(texts.date) ?? ""))
+    }
   }
 }

@@ -59,7 +59,7 @@ extension API.ApplicationWarning {
   }
 
   /// Nil for a warning of a newer server.
-  func warning() -> ApplicationWarning? {
+  public func warning() -> ApplicationWarning? {
     switch kind {
     case "throwAwayDomain": text.map(ApplicationWarning.throwAwayDomain)
     case "looksLike": text.map(ApplicationWarning.looksLike)
