@@ -48,7 +48,9 @@ public struct ServerClient: Sendable {
     key: AttemptID? = nil, refusal: (ProblemDetails) -> Failure? = { _ in nil },
     onWait: WaitReport = { _ in }
   ) async throws(Failure) -> Response {
-    guard let call = APIMessage(endpoint, request, at: address, bearer: bearer ?? operatorToken?.secret, key: key)
+    guard
+      let call = APIMessage(
+        endpoint, request, at: address, bearer: bearer ?? operatorToken?.secret, key: key)
     else { throw Failure(.notCommitted(.outOfMemory)) }
     var (retries, isInDoubt) = (Retries(), false)
     while true {

@@ -16,7 +16,8 @@ struct OperatorRoutes: Sendable {
       }
       return API.AccountsPage(
         try await pages.page(
-          after: query.page.flatMap { MembersPage.Token($0) }, of: query.brand, AccountSearch(query.part), limit: Self.pageSize))
+          after: query.page.flatMap { MembersPage.Token($0) }, of: query.brand,
+          AccountSearch(query.part), limit: Self.pageSize))
     }
     routes.add(API.account) { item, _ in
       API.AccountEntry(try await entry(item.id))

@@ -27,7 +27,9 @@ extension WebRepository {
     case .failure(let failure): throw ServiceProblem(failure.problem)
     case .success(let answer):
       guard answer.isSuccess else { throw ServiceProblem(answer) }
-      guard let value = APICoding.decode(Value.self, from: answer.body) else { throw .invalidAnswer }
+      guard let value = APICoding.decode(Value.self, from: answer.body) else {
+        throw .invalidAnswer
+      }
       return value
     }
   }

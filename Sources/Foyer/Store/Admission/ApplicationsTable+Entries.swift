@@ -44,32 +44,27 @@ extension ApplicationsTable {
     of application: Application, in sql: any SQLConnection
   ) throws -> [Application] {
     let keys = ApplicationKeys(application)
-    let alike = "NOT is_decoy AND state IN ('verifying', 'pending', 'approved')"
-    // Two ranges of an index: thousands of the same name lie between them.
-    var rows = try ["<", ">"].flatMap { order in
-      try sql.rows(
-        """
-        SELECT * FROM applications WHERE name_look = $1 AND name \(order) $2 AND \(alike)
-        ORDER BY name LIMIT 1
-        """, keys.name, application.name.value)
-    }
-    if let look = keys.username {
-      rows += try sql.rows(
-        """
-        SELECT * FROM applications WHERE username_look = $1 AND username <> $2 AND \(alike)
-        ORDER BY username LIMIT 1
-        """, look, application.details.username?.value)
-    }
-    if let origin = application.origin {
-      let day = ApplicationWarnings.day
-      rows += try sql.rows(
-        """
-        SELECT * FROM applications WHERE origin = $1 AND created_at BETWEEN $2 AND $3
-          AND id <> $4 AND NOT is_decoy LIMIT $5
-        """, origin, application.createdAt - day, application.createdAt + day, application.id,
-        mostOfOrigin)
-    }
-    return try rows.map { try StoredApplication($0).visible }
+    let day = ApplicationWarnings.day
+    // Thousands of the same name lie between the two ranges of its index.
+    return try sql.rows(
+      """
+      SELECT * FROM (\(alike("name_look = $1 AND name < $2", by: "name"))) AS a
+      UNION ALL SELECT * FROM (\(alike("name_look = $1 AND name > $2", by: "name"))) AS b
+      UNION ALL SELECT * FROM (\(alike("username_look = $3 AND username <> $4", by: "username"))) AS c
+      UNION ALL SELECT * FROM (
+        SELECT * FROM applications WHERE origin = $5 AND created_at BETWEEN $6 AND $7
+          AND id <> $8 AND NOT is_decoy LIMIT $9) AS d
+      """, keys.name, application.name.value, keys.username, application.details.username?.value,
+      application.origin, application.createdAt - day, application.createdAt + day,
+      application.id, mostOfOrigin
+    ).map { try StoredApplication($0).visible }
+  }
+
+  private static func alike(_ condition: String, by column: String) -> String {
+    """
+    SELECT * FROM applications WHERE \(condition)
+      AND NOT is_decoy AND state IN ('verifying', 'pending', 'approved') ORDER BY \(column) LIMIT 1
+    """
   }
 
   /// Further applications from one place aren't counted.

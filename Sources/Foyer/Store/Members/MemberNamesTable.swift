@@ -20,13 +20,13 @@ enum MemberNamesTable {
 
   static func all(_ rows: Range<Int>, in sql: any SQLConnection) throws -> RowsPage<User> {
     let count = try sql.row("SELECT count(*) AS total FROM accounts WHERE is_listed")
-    return try page(
-      count,
+    let slice = IndexSlice(rows, of: try count?.get("total") ?? 0)
+    return try slice.page(
       of: sql.rows(
         """
         SELECT id, name, created_at FROM accounts WHERE is_listed
-        ORDER BY sort_key, id LIMIT $1 OFFSET $2
-        """, rows.count, rows.lowerBound))
+        ORDER BY sort_key \(slice.order), id \(slice.order) LIMIT $1 OFFSET $2
+        """, slice.limit, slice.offset))
   }
 
   /// - Parameter query: with a start that isn't empty.
@@ -35,19 +35,16 @@ enum MemberNamesTable {
     let count = try sql.row(
       "SELECT count(DISTINCT id) AS total FROM member_names WHERE start >= $1 AND start < $2",
       start, end)
-    return try page(
-      count,
+    let slice = IndexSlice(query.rows, of: try count?.get("total") ?? 0)
+    return try slice.page(
       of: sql.rows(
         """
         SELECT a.id, a.name, a.created_at FROM (
           SELECT DISTINCT sort_key, id FROM member_names WHERE start >= $1 AND start < $2
-          ORDER BY sort_key, id LIMIT $3 OFFSET $4) AS found
-        JOIN accounts AS a ON a.id = found.id ORDER BY found.sort_key, found.id
-        """, start, end, query.rows.count, query.rows.lowerBound))
-  }
-
-  private static func page(_ count: SQLRow?, of rows: [SQLRow]) throws -> RowsPage<User> {
-    RowsPage(try rows.map { try User($0) }, total: try count?.get("total") ?? 0)
+          ORDER BY sort_key \(slice.order), id \(slice.order) LIMIT $3 OFFSET $4) AS found
+        JOIN accounts AS a ON a.id = found.id
+        ORDER BY found.sort_key \(slice.order), found.id \(slice.order)
+        """, start, end, slice.limit, slice.offset))
   }
 
   private static func insert(
@@ -57,5 +54,28 @@ enum MemberNamesTable {
       try sql.rows(
         "INSERT INTO member_names (start, sort_key, id) VALUES ($1, $2, $3)", start, sortKey, id)
     }
+  }
+}
+
+/// Rows of a list as a statement gives them: an index is read from the nearer one of its ends.
+private struct IndexSlice {
+  let total: Int
+  let isReversed: Bool
+  let limit: Int
+  let offset: Int
+
+  init(_ rows: Range<Int>, of total: Int) {
+    let rows = rows.clamped(to: 0..<total)
+    self.total = total
+    isReversed = rows.lowerBound > total / 2
+    limit = rows.count
+    offset = isReversed ? total - rows.upperBound : rows.lowerBound
+  }
+
+  var order: String { isReversed ? "DESC" : "ASC" }
+
+  func page(of rows: [SQLRow]) throws -> RowsPage<User> {
+    let users = try rows.map { try User($0) }
+    return RowsPage(isReversed ? users.reversed() : users, total: total)
   }
 }
