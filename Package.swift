@@ -22,7 +22,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Languages": ["Domain"],
   "Link": ["Domain", "QRCodes", "TerminalKit"],
   "MemberDetails": ["Domain", "InteractorKit"],
-  "Members": ["Domain", "InteractorKit", "UnicodeKit"],
+  "Members": ["Domain", "InteractorKit"],
   "MyAccount": ["Domain", "InteractorKit", "TerminalKit"],
   "Notice": ["Domain", "TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
@@ -146,7 +146,7 @@ let business: [Target] =
     testedWith: ["AccountsWriter", "FoyerTesting", "StoreTesting", "ViperTesting"],
     fixtures: ["Fixtures"])
   + module("UnixUsers", in: "Foyer", ["Domain"])
-  + module("FoyerAPI", in: "Foyer", ["Domain", "Secrets"])
+  + module("FoyerAPI", in: "Foyer", ["Domain", "InteractorKit", "Secrets"])
   + module(
     "APIClient", in: "Foyer",
     [

@@ -36,6 +36,10 @@ def multiply(directory, count):
             " VALUES (?, ?, ?, ?, ?, ?, 'hash', 'aurora', 1800000000000, ?, ?, 1, '')",
             (id, name, name.lower(), name.lower().split()[-1], f"{number}@example.org",
              f"{number}@example.org", id, id))
+        words = name.lower().split()
+        database.executemany(
+            "INSERT INTO member_names (start, sort_key, id) VALUES (?, ?, ?)",
+            [(" ".join(words[place:]), name.lower(), id) for place in range(len(words))])
     database.commit()
     database.close()
 

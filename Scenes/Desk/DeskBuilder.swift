@@ -15,13 +15,13 @@ public enum DeskBuilder {
   /// - Parameter name: the operator's.
   @MainActor
   public static func build(
-    of brand: BrandID, list: ListApplications, decide: DecideApplication, by name: String,
+    of brand: BrandID, load: LoadApplications, decide: DecideApplication, by name: String,
     now: @escaping @Sendable () -> Date, services: PresenterServices, words: KitWords, work: Work,
     navigator: Navigator<Route>
   ) -> Screen {
     let presenter = DeskPresenter(
       interactor: DeskInteractor(
-        brand: brand, list: list, decide: decide, name: name, now: now,
+        brand: brand, load: load, decide: decide, name: name, now: now,
         analytics: services.analytics),
       router: DeskRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))

@@ -1,4 +1,5 @@
 import Domain
+import InteractorKit
 import SceneServices
 
 /// The operator's desk: who has applied, newest first.
@@ -8,6 +9,10 @@ public enum Desk {
     func didAppear()
     /// The next state's applications are wanted, after the last one those of all.
     func didSelectFilter()
+    /// Those are wanted that have this in their name, address or username; all where it is empty.
+    func didFilter(by part: String)
+    /// Somebody looks at these rows, not all of which are in memory.
+    func didLookAtApplications(at rows: Range<Int>)
     func didSelectApplication(at index: Int)
     /// The key to approve was pressed at that row.
     func didRequestApproval(at index: Int)
@@ -25,7 +30,12 @@ public enum Desk {
   }
 
   protocol InteractorInput: Sendable {
-    func applications() async throws(StorageProblem) -> [Entry]
+    /// - Parameters:
+    ///   - state: nil is any.
+    ///   - part: what a name, an address or a username has in it; empty for all.
+    func applications(
+      _ state: ApplicationState?, part: String, rows: Range<Int>
+    ) async throws(StorageProblem) -> RowsPage<ApplicationEntry>
 
     func decide(
       _ application: Application, _ event: ApplicationEvent
@@ -38,20 +48,24 @@ public enum Desk {
   @MainActor
   protocol RouterInput: QuestionRouter {
     /// - Parameter toReject: whether that was said already, and a word to the person is to come.
-    func open(_ entry: Entry, toReject: Bool)
+    func open(_ entry: ApplicationEntry, toReject: Bool)
     func leave()
-  }
-
-  struct Entry: Sendable, Equatable {
-    var application: Application
-    var warnings: [ApplicationWarning] = []
   }
 
   struct ViewModel: Equatable {
     struct Row: Equatable {
+      /// What the row is known by when others come or go.
+      var key: String
       var title: String
       var detail: String
       var mayBeDecided: Bool
+    }
+
+    /// A list of any number of rows, of which those are in memory that somebody looks at.
+    struct Rows: Equatable {
+      var count: Int
+      /// By their positions.
+      var known: [Int: Row]
     }
 
     /// The outcome of a decision.
@@ -65,7 +79,7 @@ public enum Desk {
     var filter: String
     var load: LoadStatus
     /// Nil until they are loaded.
-    var rows: [Row]?
+    var rows: Rows?
     var empty: String
     var news: News?
     var approve: String

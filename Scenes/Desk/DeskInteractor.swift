@@ -1,4 +1,5 @@
 import Domain
+import InteractorKit
 import SceneServices
 
 #if canImport(FoundationEssentials)
@@ -10,32 +11,31 @@ import SceneServices
 /// Knows whose desk it is, and who decides: a letter is worded by the label that somebody has applied at.
 struct DeskInteractor: Desk.InteractorInput {
   private let brand: BrandID
-  private let list: ListApplications
+  private let load: LoadApplications
   private let decide: DecideApplication
   private let name: String
   private let now: @Sendable () -> Date
   private let calls: CallTimer
 
   init(
-    brand: BrandID, list: ListApplications, decide: DecideApplication, name: String,
+    brand: BrandID, load: LoadApplications, decide: DecideApplication, name: String,
     now: @escaping @Sendable () -> Date, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.brand = brand
-    self.list = list
+    self.load = load
     self.decide = decide
     self.name = name
     self.now = now
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
-  func applications() async throws(StorageProblem) -> [Desk.Entry] {
-    try await calls.record(.listApplications) { () async throws(StorageProblem) in
-      let all = try await list.execute()
-      let warnings = ApplicationWarnings(all)
-      return all.filter { $0.brand == brand }.map {
-        Desk.Entry(application: $0, warnings: warnings.of($0))
-      }
+  func applications(
+    _ state: ApplicationState?, part: String, rows: Range<Int>
+  ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
+    let query = ApplicationsQuery(brand, state: state, part: part, rows: rows)
+    return try await calls.record(.listApplications) { () async throws(StorageProblem) in
+      try await load.execute(query)
     }
   }
 

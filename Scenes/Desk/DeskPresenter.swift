@@ -17,8 +17,18 @@ final class DeskPresenter: Desk.PresenterInput {
   private var news: Desk.ViewModel.News?
   /// What was decided here last, and can be taken back.
   private var decided: Application?
-  private lazy var loader = Loader<[Desk.Entry], StorageProblem>(work: work) { [weak self] _ in
-    self?.show()
+  /// What a name, an address or a username has in it; empty for all.
+  private var part = ""
+  /// The application whose row is still to be loaded, to be opened then.
+  private var opening: Int?
+  private lazy var loader = PageLoader<Loaded, StorageProblem>(work: work) {
+    [weak self] _ in self?.didChange()
+  }
+
+  /// An application in memory, whose row is worded once.
+  private struct Loaded: Sendable {
+    let entry: ApplicationEntry
+    let row: Desk.ViewModel.Row
   }
 
   init(
@@ -42,12 +52,25 @@ final class DeskPresenter: Desk.PresenterInput {
     let states: [ApplicationState?] = [nil] + ApplicationState.allCases
     let index = states.firstIndex(of: state) ?? 0
     state = states[(index + 1) % states.count]
-    show()
+    load(isOther: true)
   }
 
+  func didFilter(by part: String) {
+    self.part = part
+    load(isOther: true)
+  }
+
+  func didLookAtApplications(at rows: Range<Int>) { loader.look(at: rows) }
+
   func didSelectApplication(at index: Int) {
-    guard let entry = entry(at: index) else { return }
+    guard deciding == nil, let shown = loader.state.value, index < shown.count else { return }
     services.analytics.log(.buttonActivated(.deskApplication))
+    opening = index
+    if let loaded = shown[index] { open(loaded.entry) } else { loader.look(at: index..<index + 1) }
+  }
+
+  private func open(_ entry: ApplicationEntry) {
+    opening = nil
     router.open(entry, toReject: false)
   }
 
@@ -91,19 +114,21 @@ final class DeskPresenter: Desk.PresenterInput {
     router.leave()
   }
 
-  private func entry(at index: Int) -> Desk.Entry? {
-    guard deciding == nil, let shown, shown.indices.contains(index) else { return nil }
-    return shown[index]
+  private func entry(at index: Int) -> ApplicationEntry? {
+    deciding == nil ? loader.state.value?[index]?.entry : nil
   }
 
-  private func load() {
-    loader.load { [interactor] () async throws(StorageProblem) in
-      try await interactor.applications()
+  /// - Parameter isOther: whether other applications are shown, from the first one.
+  private func load(isOther: Bool = false) {
+    opening = nil
+    loader.load(isOther: isOther) { [interactor, state, part, loaded] rows throws(StorageProblem) in
+      try await interactor.applications(state, part: part, rows: rows).map(loaded)
     }
   }
 
-  private var shown: [Desk.Entry]? {
-    loader.state.value?.filter { state == nil || $0.application.state == state }
+  private func didChange() {
+    show()
+    if let opening, let loaded = loader.state.value?[opening] { open(loaded.entry) }
   }
 }
 
@@ -159,13 +184,13 @@ extension DeskPresenter {
     let texts = services.texts
     output?.show(
       Desk.ViewModel(
-        title: texts[.deskTitle], heading: texts[.deskCount(count: shown?.count ?? 0)],
+        title: texts[.deskTitle], heading: texts[.deskCount(count: loader.state.value?.count ?? 0)],
         filter: "\(texts[.deskShow]): \(state.map(texts.word) ?? texts[.deskAll])",
         load: LoadStatus(
           progress: progress, problem: loader.state.failure.map(texts.operatorSentence),
-          severity: shown == nil ? .problem : .warning,
+          severity: loader.state.value == nil ? .problem : .warning,
           retry: loader.state.failure == nil ? nil : texts[.deskRetry]),
-        rows: shown?.map(row), empty: texts[.deskEmpty], news: news,
+        rows: rows, empty: texts[.deskEmpty], news: news,
         approve: texts[.deskApprove], reject: texts[.deskReject],
         undo: decided == nil ? nil : texts[.deskUndo]))
   }
@@ -175,11 +200,24 @@ extension DeskPresenter {
     return loader.state.isLoading ? services.texts[.deskProgress] : nil
   }
 
-  private func row(_ entry: Desk.Entry) -> Desk.ViewModel.Row {
-    let (application, texts) = (entry.application, services.texts)
+  private var rows: Desk.ViewModel.Rows? {
+    loader.state.value.map {
+      Desk.ViewModel.Rows(count: $0.count, known: $0.known.mapValues(\.row))
+    }
+  }
+
+  private var loaded: (ApplicationEntry) -> Loaded {
+    { [texts = services.texts] in Loaded(entry: $0, row: Self.row($0, texts)) }
+  }
+
+  private static func row(
+    _ entry: ApplicationEntry, _ texts: any Texts
+  ) -> Desk.ViewModel.Row {
+    let application = entry.application
     let warnings = entry.warnings.map { "! \(texts.sentence($0))" }
     let applied = texts.time(application.createdAt)
     return .init(
+      key: application.id.description,
       title: "\(application.name.value) <\(application.account.handle)>",
       detail: ([texts.word(application.state), applied] + warnings).joined(separator: " · "),
       mayBeDecided: application.state == .pending)

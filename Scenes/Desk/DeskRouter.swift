@@ -9,7 +9,7 @@ final class DeskRouter: Desk.RouterInput {
 
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
-  func open(_ entry: Desk.Entry, toReject: Bool) {
+  func open(_ entry: ApplicationEntry, toReject: Bool) {
     navigator.push(
       .application(entry.application, warnings: entry.warnings, toReject: toReject))
   }

@@ -15,12 +15,14 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
     list = ListBox(label: "", words: words)
     super.init()
     filter.onPress = { [weak self] in self?.presenter.didSelectFilter() }
+    list.onFilter = { [weak self] in self?.presenter.didFilter(by: $0) }
+    list.onLook = { [weak self] in self?.presenter.didLookAtApplications(at: $0) }
     list.onOpen = { [weak self] in self?.presenter.didSelectApplication(at: $0) }
   }
 
   override var hints: [KeyHint] {
     guard let viewModel, backAction == .back, form.focused?.takesText != true else { return [] }
-    let row = selected.flatMap { viewModel.rows?[$0] }
+    let row = selected.flatMap { viewModel.rows?.known[$0] }
     return [
       row?.mayBeDecided == true
         ? KeyHint("a", .activate.called(viewModel.approve), .essential) : nil,
@@ -53,10 +55,13 @@ final class DeskView: LoadingScreen, Desk.PresenterOutput {
     list.label = viewModel.heading
     list.empty = viewModel.empty
     news.message = viewModel.news.map(FieldMessage.init)
-    let rows = viewModel.rows ?? []
-    let areFirstRows = self.viewModel?.rows == nil && !rows.isEmpty
-    if viewModel.rows != nil, rows != self.viewModel?.rows {
-      list.rows = rows.map { ListBox.Row($0.title, detail: $0.detail) }
+    let areFirstRows = self.viewModel?.rows == nil && viewModel.rows.map { $0.count > 0 } == true
+    if let rows = viewModel.rows, rows != self.viewModel?.rows {
+      list.show(
+        ListBox.Source(
+          count: rows.count,
+          rows: rows.known.mapValues { ListBox.Row($0.title, detail: $0.detail) },
+          keys: rows.known.mapValues(\.key)))
     }
     self.viewModel = viewModel
     show(

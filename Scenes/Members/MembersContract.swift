@@ -1,12 +1,6 @@
 import Domain
+import InteractorKit
 import SceneServices
-import UnicodeKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The people who chose to be listed.
 public enum Members {
@@ -17,8 +11,10 @@ public enum Members {
     func didSelectMember(at index: Int)
     /// There is room for details beside the list; nil where nobody is selected.
     func didHighlightMember(at index: Int?)
-    /// Somebody looks at these rows, whose second column isn't known yet.
-    func didLookAtMembers(at indices: [Int])
+    /// Somebody looks at these rows, not all of which are in memory.
+    func didLookAtMembers(at rows: Range<Int>)
+    /// Those are wanted whose names have a word that begins so; all of them where it is empty.
+    func didFilter(by name: String)
     func didRequestReload()
     func didReachEnd()
     func didRequestBack()
@@ -30,14 +26,14 @@ public enum Members {
   }
 
   protocol InteractorInput: Sendable {
-    /// The members at hand.
-    func members() async throws(MembersError) -> Content
+    /// Whether members come from elsewhere, so that those at hand may be old.
+    var isRemote: Bool { get }
 
-    /// The members after a refresh.
-    func refreshedMembers() async throws(MembersError) -> Content
+    /// Members at hand.
+    func members(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User>
 
-    /// When these joined, as far as that is known.
-    func joinDates(of ids: [AccountID]) async -> [AccountID: Date]
+    /// Members after a refresh.
+    func refreshedMembers(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User>
   }
 
   @MainActor
@@ -48,16 +44,6 @@ public enum Members {
     /// Nobody is shown here: says so in place of the list.
     func showClosed()
     func close()
-  }
-
-  /// Members, as they are known.
-  struct Content: Equatable, Sendable {
-    var users: UserList
-    var count: UInt
-    /// Whether they come from elsewhere and weren't refreshed yet.
-    var mayBeOld: Bool
-    /// When the first of them joined; nil where that isn't told of a whole list.
-    var joined: [AccountID: Date]?
   }
 
   struct ViewModel: Equatable {
@@ -73,21 +59,25 @@ public enum Members {
     var empty: String
   }
 
-  /// What stands above the columns, and the days of those rows that are looked at.
+  /// What stands above the columns.
   struct Columns: Equatable {
     var name: String
     var joined: String
-    /// By row; empty where nobody knows.
-    var days: [Int: String]
   }
 
-  /// Names in order, packed, since there may be a hundred thousand.
+  /// A list of any number of members, of whom those are in memory that somebody looks at.
   struct Rows: Equatable {
-    var names: PackedTexts
-    /// The names as they are searched.
-    var searchKeys: PackedTexts
-    /// What a row is known by after a refresh.
-    var keys: PackedTexts
+    struct Row: Equatable {
+      var name: String
+      /// What the row is known by after a refresh.
+      var key: String
+      /// The day on which the member joined; empty where nobody knows.
+      var day: String
+    }
+
+    var count: Int
+    /// By their positions.
+    var known: [Int: Row]
   }
 }
 

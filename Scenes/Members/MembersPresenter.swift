@@ -3,12 +3,6 @@ import FoyerTexts
 import InteractorKit
 import SceneServices
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Shows what is at hand, then what a refresh brings (seed rules 67 and 68).
 @MainActor
 final class MembersPresenter: Members.PresenterInput {
@@ -23,10 +17,23 @@ final class MembersPresenter: Members.PresenterInput {
   private var wasRefreshed = false
   /// A member's page is over the list, which can't make room for anything else then.
   private var isCovered = false
-  /// The days on which members joined, by row, of those that were looked at.
-  private var days: [Int: String] = [:]
-  private lazy var loader = Loader<Members.Content, MembersError>(work: work) { [weak self] in
+  /// Whether what is shown was at hand, and wasn't refreshed.
+  private var isOld = false
+  /// Whether a filter's rows are being loaded, and why they don't come from elsewhere.
+  private var isFiltering = false
+  private var filterFailure: MembersError?
+  /// With what a word of the names begins; empty for all.
+  private var filter = ""
+  /// The member whose row is still to be loaded, to be opened then.
+  private var opening: Int?
+  private lazy var loader = PageLoader<Loaded, MembersError>(work: work) { [weak self] in
     self?.didChange($0)
+  }
+
+  /// A member in memory, whose row is worded once.
+  private struct Loaded: Sendable {
+    let user: User
+    let row: Members.Rows.Row
   }
 
   init(
@@ -51,28 +58,29 @@ final class MembersPresenter: Members.PresenterInput {
 
   func didChangeFlags() { if !flags[.membersEnabled], !isCovered { router.showClosed() } }
 
+  /// Linear mode names rows that nobody has looked at yet.
   func didSelectMember(at index: Int) {
-    guard let users = loader.state.value?.users, users.indices.contains(index) else { return }
+    guard let members = loader.state.value, index < members.count else { return }
     analytics.log(.buttonActivated(.member))
-    isCovered = true
-    router.openDetails(of: users[index])
+    opening = index
+    if let member = members[index] { open(member.user) } else { loader.look(at: index..<index + 1) }
+  }
+
+  private func open(_ user: User) {
+    (opening, isCovered) = (nil, true)
+    router.openDetails(of: user)
   }
 
   func didHighlightMember(at index: Int?) {
-    let users = loader.state.value?.users
-    router.previewDetails(of: index.flatMap { index in users.map { $0[index] } })
+    router.previewDetails(of: index.flatMap { loader.state.value?[$0]?.user })
   }
 
-  func didLookAtMembers(at indices: [Int]) {
-    guard let users = loader.state.value?.users else { return }
-    let looked = indices.filter(users.indices.contains)
-    let ids = looked.map { users[$0].id }
-    work.start { [weak self, interactor] in
-      let dates = await interactor.joinDates(of: ids)
-      guard let self, ids == looked.map({ self.id(at: $0) }) else { return }
-      keep(dates, ofRows: looked)
-      show()
-    }
+  func didLookAtMembers(at rows: Range<Int>) { loader.look(at: rows) }
+
+  func didFilter(by name: String) {
+    (filter, opening) = (name, nil)
+    isFiltering = true
+    refresh(isOther: true)
   }
 
   func didRequestReload() {
@@ -87,60 +95,49 @@ final class MembersPresenter: Members.PresenterInput {
   func didRequestBack() {
     let isLoading = loader.state.isLoading
     loader.cancel()
-    if !isLoading || loader.state.value?.users.isEmpty != false { router.close() }
+    if !isLoading || loader.state.value?.isEmpty != false { router.close() }
   }
 
-  private func load() {
-    loader.load { [interactor] () async throws(MembersError) in try await interactor.members() }
-  }
-
-  private func refresh() {
-    loader.load { [interactor] () async throws(MembersError) in
-      try await interactor.refreshedMembers()
+  private func load(isOther: Bool = false) {
+    loader.load(isOther: isOther) {
+      [weak self, interactor, filter, loaded] rows throws(MembersError) in
+      let page = try await interactor.members(UsersQuery(filter, rows: rows))
+      if !Task.isCancelled { self?.isOld = interactor.isRemote }
+      return page.map(loaded)
     }
+  }
+
+  private func refresh(isOther: Bool = false) {
+    (wasRefreshed, filterFailure) = (true, nil)
+    loader.load(isOther: isOther) {
+      [weak self, interactor, filter, loaded] rows throws(MembersError) in
+      let page = try await interactor.refreshedMembers(UsersQuery(filter, rows: rows))
+      if !Task.isCancelled { self?.isOld = false }
+      return page.map(loaded)
+    }
+  }
+
+  /// Where a filter's rows don't come from elsewhere, those at hand are shown.
+  private func fallBack(after failure: MembersError) {
+    (isFiltering, filterFailure) = (false, failure)
+    load(isOther: true)
   }
 
   /// Its flags count as those here do.
   private var isClosedByServer: Bool { loader.state.failure == .storage(.service(.closed)) }
 
-  private func didChange(_ state: Loadable<Members.Content, MembersError>) {
-    if case .loaded(let content) = state {
-      days = [:]
-      keep(content.joined ?? [:], ofRows: content.joined.map { Array(0..<$0.count) } ?? [])
-    }
-    if case .loaded(let content) = state, content.mayBeOld, !wasRefreshed {
-      wasRefreshed = true
+  private func didChange(_ state: Loadable<PagedRows<Loaded>, MembersError>) {
+    if case .loaded = state { isFiltering = false }
+    if case .loaded = state, isOld, !wasRefreshed {
       refresh()
     } else if isClosedByServer, !isCovered {
       router.showClosed()
+    } else if let failure = state.failure, isFiltering, interactor.isRemote {
+      fallBack(after: failure)
     } else {
       show()
     }
-  }
-}
-
-// MARK: Days
-
-extension MembersPresenter {
-  /// So many are kept; of a million rows, nobody looks at more.
-  private static let mostDays = 1_000
-
-  private func id(at index: Int) -> AccountID? {
-    guard let users = loader.state.value?.users, users.indices.contains(index) else { return nil }
-    return users[index].id
-  }
-
-  private func keep(_ dates: [AccountID: Date], ofRows rows: [Int]) {
-    if days.count + rows.count > Self.mostDays { days = [:] }
-    for row in rows {
-      days[row] = id(at: row).flatMap { dates[$0] }.map(texts.date) ?? ""
-    }
-  }
-
-  private var columns: Members.Columns? {
-    guard loader.state.value?.joined != nil else { return nil }
-    return Members.Columns(
-      name: texts[.membersColumnName], joined: texts[.membersColumnJoined], days: days)
+    if let opening, let member = state.value?[opening] { open(member.user) }
   }
 }
 
@@ -158,29 +155,49 @@ extension MembersPresenter {
     LoadStatus(
       progress: loader.state.isLoading ? texts[.membersProgress] : nil, problem: problem,
       severity: rows == nil ? .problem : .warning,
-      retry: loader.state.failure == nil ? nil : texts[.membersRetry])
+      retry: failure == nil ? nil : texts[.membersRetry])
+  }
+
+  private var failure: MembersError? {
+    loader.state.failure ?? (loader.state.isLoading ? nil : filterFailure)
+  }
+
+  private var columns: Members.Columns? {
+    guard rows?.known.values.contains(where: { !$0.day.isEmpty }) == true else { return nil }
+    return Members.Columns(name: texts[.membersColumnName], joined: texts[.membersColumnJoined])
   }
 
   private var heading: String {
     switch loader.state.value?.count {
     case nil, 0: texts[.membersHeading]
-    case .some(let count): texts[.membersCount(count: Int(count))]
+    case .some(let count): texts[.membersCount(count: count)]
     }
   }
 
   private var problem: String? {
-    if let failure = loader.state.failure {
+    if let failure {
       let reason = texts.sentence(failure)
       return rows == nil ? reason : texts[.membersFailed(reason: reason)]
     }
-    guard case .loaded(let content) = loader.state, content.mayBeOld else { return nil }
+    guard case .loaded = loader.state, isOld else { return nil }
     return texts[.membersOld]
   }
 
   /// An empty list is told only when it is certain.
   private var rows: Members.Rows? {
-    guard let users = loader.state.value?.users else { return nil }
-    if users.isEmpty, loader.state.isLoading || loader.state.failure != nil { return nil }
-    return Members.Rows(names: users.names, searchKeys: users.searchKeys, keys: users.ids)
+    guard let members = loader.state.value else { return nil }
+    if members.isEmpty, filter.isEmpty, loader.state.isLoading || failure != nil {
+      return nil
+    }
+    return Members.Rows(count: members.count, known: members.known.mapValues(\.row))
+  }
+
+  private var loaded: @Sendable (User) -> Loaded {
+    { [texts] user in
+      Loaded(
+        user: user,
+        row: Members.Rows.Row(
+          name: user.name, key: user.id.description, day: user.joinedAt.map(texts.date) ?? ""))
+    }
   }
 }

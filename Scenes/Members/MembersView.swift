@@ -14,6 +14,7 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
     super.init()
     list.onOpen = { [weak self] in self?.presenter.didSelectMember(at: $0) }
     list.onLook = { [weak self] in self?.presenter.didLookAtMembers(at: $0) }
+    list.onFilter = { [weak self] in self?.presenter.didFilter(by: $0) }
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
 
@@ -39,7 +40,9 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
     list.empty = viewModel.empty
     show(viewModel.rows)
     list.columns = viewModel.columns.map {
-      ListBox.Columns(title: $0.name, detail: $0.joined, details: $0.days)
+      ListBox.Columns(
+        title: $0.name, detail: $0.joined,
+        details: viewModel.rows?.known.mapValues(\.day) ?? [:])
     }
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
@@ -48,8 +51,15 @@ final class MembersView: LoadingScreen, Members.PresenterOutput {
 
   private func show(_ rows: Members.Rows?) {
     guard let rows, rows != shownRows else { return }
+    let before = selectedKey
     shownRows = rows
-    highlight.forget()
-    list.show(ListBox.Source(titles: rows.names, keys: rows.keys, searchKeys: rows.searchKeys))
+    list.show(
+      ListBox.Source(
+        count: rows.count, rows: rows.known.mapValues { ListBox.Row($0.name) },
+        keys: rows.known.mapValues(\.key)))
+    if selectedKey != before { highlight.forget() }
   }
+
+  /// What the selected row is known by; nil while it isn't in memory.
+  private var selectedKey: String? { list.selected.flatMap { shownRows?.known[$0]?.key } }
 }

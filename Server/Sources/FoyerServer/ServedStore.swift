@@ -7,7 +7,7 @@ import Store
 struct ServedStore: Sendable {
   let accounts: AccountStore
   /// Reads members in several transactions at a time, and on standbys where there are some.
-  let members: any MembersPages
+  let members: any MembersPages & UsersReader
   /// Whether accounts can be read.
   let check: any StoreCheck
   /// Whether accounts can be written.

@@ -1,6 +1,7 @@
 import APIClient
 import Domain
 import Foundation
+import InteractorKit
 import Testing
 import WebRepositories
 
@@ -11,12 +12,31 @@ import WebRepositories
     let server = try ServerProcess()
     try await server.data.addMembers(0..<1_100)
 
-    let users = try await RealUsersWebRepository(
-      session: HTTPSession(), baseURL: server.address
-    ).fetchUsers()
+    var (names, next): ([String], String?) = ([], "")
+    while let page = next {
+      let path = page.isEmpty ? "/users" : "/users?page=\(page)"
+      let answer = try await WebAnswer("GET", server.url(path))
+      let json = try JSONDecoder().decode(Page.self, from: Data(answer.text.utf8))
+      names += json.users.map(\.name)
+      next = json.next
+    }
 
-    #expect(users.map(\.name) == (0..<1_100).map { "Guest \($0 + 10_000)" })
-    #expect(Set(users.map(\.id)).count == 1_100)
+    #expect(names == (0..<1_100).map { "Guest \($0 + 10_000)" })
+  }
+
+  @Test func `gives the rows that somebody looks at, and their number`() async throws {
+    let server = try ServerProcess()
+    try await server.data.addMembers(0..<1_100)
+    let repository = RealUsersWebRepository(session: HTTPSession(), baseURL: try server.address)
+
+    let last = try await repository.fetchUsers(UsersQuery(rows: 1_000..<1_200))
+    let behind = try await repository.fetchUsers(UsersQuery(rows: 5_000..<5_100))
+    let wrong = try await WebAnswer("GET", server.url("/users?from=-1"))
+
+    #expect(last.total == 1_100)
+    #expect(last.rows.map(\.name) == (11_000..<11_100).map { "Guest \($0)" })
+    #expect(behind == RowsPage(total: 1_100))
+    #expect(wrong.status == 400)
   }
 
   @Test func `lists who said so after registering, and tells nobody's address`() async throws {
@@ -34,7 +54,10 @@ import WebRepositories
     try await profiles.save(profile, for: account.id)  // once more: an answer may be lost
 
     let repository = RealUsersWebRepository(session: session, baseURL: try server.address)
-    #expect(try await repository.fetchUsers() == [User(id: account.id, name: "Ada Lovelace")])
+    #expect(
+      try await repository.fetchUsers(UsersQuery())
+        == RowsPage(
+          [User(id: account.id, name: "Ada Lovelace", joinedAt: account.createdAt)], total: 1))
     let details = try await repository.fetchUserDetails(userId: account.id)
     #expect(details.about == "Poetical science")
     #expect(details.joinedAt == account.createdAt)
@@ -76,4 +99,11 @@ import WebRepositories
     }
     #expect(try await WebAnswer("GET", server.url("/users")).text == #"{"users":[]}"#)
   }
+}
+
+private struct Page: Decodable {
+  struct User: Decodable { let name: String }
+
+  let users: [User]
+  let next: String?
 }

@@ -24,6 +24,10 @@ public protocol Widget: AnyObject {
   func option(at index: Int) -> WidgetOption
   /// Where the options are that have this text in them, without regard to case.
   func options(containing part: String) -> [Int]
+  /// Shows the options alone that have this text in them, all of them where it is empty.
+  ///
+  /// - Returns: false where the widget has all options in memory: `options(containing:)` finds them.
+  func filterElsewhere(by part: String) -> Bool
   /// Where linear mode keeps a line for it that nobody must see.
   var hiddenLine: any HiddenLine.Type { get }
   /// The widget as one that arranges others; nil where it is none.
@@ -102,6 +106,7 @@ extension Widget {
     }
   }
 
+  public func filterElsewhere(by part: String) -> Bool { false }
   public func spareRows(forWidth width: Int) -> Int { yields > 0 ? height(forWidth: width) : 0 }
   public func briefRows(forWidth width: Int) -> Int { 0 }
   public func handle(_ event: InputEvent) -> Bool { false }

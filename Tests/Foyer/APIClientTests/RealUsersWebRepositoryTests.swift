@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import InteractorKit
 import Loopback
 import Testing
 import WebRepositories
@@ -8,21 +9,29 @@ import WebRepositories
 
 /// Seed rules 46 to 50.
 @Suite(.timeLimit(.minutes(5))) struct RealUsersWebRepositoryTests {
-  @Test func `fetches page after page`() async throws {
+  @Test func `fetches the rows that are looked at, and those whose words begin so`() async throws {
     let server = try RawServer(
-      .json(#"{"users":[{"id":"1","name":"Ada"},{"id":"2","name":"Bob"}],"next":"a/b=."}"#),
-      .json(#"{"users":[{"id":"3","name":"Eve","avatar":"https://example.org/e.png"}]}"#))
+      .json(#"{"users":[{"id":"1","name":"Ada"},{"id":"2","name":"Bob"}],"total":2}"#),
+      .json(
+        #"{"users":[{"id":"3","name":"Eve","avatar":"https://example.org/e.png","#
+          + #""joinedAt":"2027-01-15T08:00:00.000Z"}],"total":401}"#))
+    let repository = RealUsersWebRepository(server)
 
-    let users = try await RealUsersWebRepository(server).fetchUsers()
+    let first = try await repository.fetchUsers(UsersQuery())
+    let found = try await repository.fetchUsers(UsersQuery("Ev é", rows: 400..<500))
 
+    let joinedAt = Date(timeIntervalSince1970: 1_800_000_000)
+    let eve = User(
+      id: AccountID("3"), name: "Eve", avatar: "https://example.org/e.png", joinedAt: joinedAt)
     #expect(
-      users == [
-        User(id: AccountID("1"), name: "Ada"), User(id: AccountID("2"), name: "Bob"),
-        User(id: AccountID("3"), name: "Eve", avatar: "https://example.org/e.png"),
-      ])
+      first
+        == RowsPage(
+          [User(id: AccountID("1"), name: "Ada"), User(id: AccountID("2"), name: "Bob")], total: 2))
+    #expect(found == RowsPage([eve], total: 401))
     #expect(
       server.requests.map(\.line) == [
-        "GET /users HTTP/1.1", "GET /users?page=a%2Fb%3D%2E HTTP/1.1",
+        "GET /users?from=0&limit=500 HTTP/1.1",
+        "GET /users?from=400&limit=100&name=ev%20e HTTP/1.1",
       ])
     #expect(
       server.requests.map { $0.header("accept") } == ["application/json", "application/json"])
@@ -47,6 +56,9 @@ import WebRepositories
       (.cut("HTTP/1.1 200 OK\r\nContent-Le"), .invalidAnswer),
       (.json(#"{"users":[{"id":1,"name":"Ada"}]}"#), .invalidAnswer),
       (.json(#"{"users":[],"next":"x"}"#), .invalidAnswer),
+      (
+        .json(#"{"users":[{"id":"1","name":"A"},{"id":"2","name":"B"}],"total":2}"#), .invalidAnswer
+      ),
       (.json(String(repeating: "[", count: 100_000)), .invalidAnswer),
       (.json(#"{"users":[]}"#, status: "500 Oops"), .refused(status: 500)),
       (.json("", status: "404 Not Found"), .refused(status: 404)),
@@ -62,17 +74,9 @@ import WebRepositories
   {
     let server = try RawServer(reply)
 
-    await #expect(throws: problem) { try await RealUsersWebRepository(server).fetchUsers() }
-  }
-
-  @Test func `gives up on a list that has no end`() async throws {
-    let page = (1...10_000).map { #"{"id":"\#($0)","name":"Ada"}"# }.joined(separator: ",")
-    let server = try RawServer(.json(#"{"users":[\#(page)],"next":"again"}"#))
-
-    await #expect(throws: ServiceProblem.tooLarge) {
-      try await RealUsersWebRepository(server).fetchUsers()
+    await #expect(throws: problem) {
+      try await RealUsersWebRepository(server).fetchUsers(UsersQuery(rows: 0..<1))
     }
-    #expect(server.requests.count == 26)
   }
 }
 

@@ -8,16 +8,28 @@ import ViperTesting
   private let calls = Calls()
 
   @Test func `a refresh fetches from the web, then stores (59)`() async throws {
-    try await interactor().refreshUsersList()
+    let page = try await interactor().refreshUsersList(UsersQuery())
 
+    #expect(page == RowsPage([.ada, .grace], total: 2))
     #expect(calls.all == ["web fetchUsers", "database store Ada, Grace"])
+  }
+
+  @Test func `rows further down are stored with those that are there (55)`() async throws {
+    _ = try await interactor().refreshUsersList(UsersQuery(rows: 200..<300))
+    _ = try await interactor().refreshUsersList(UsersQuery("a", rows: 0..<100))
+
+    #expect(
+      calls.all == [
+        "web fetchUsers from 200", "database add Ada, Grace", "web fetchUsers from 0",
+        "database add Ada, Grace",
+      ])
   }
 
   @Test func `when the web fails, nothing is stored`() async throws {
     let web = UsersWebSpy(calls: calls, users: .failure(.timedOut))
 
     await #expect(throws: MembersError.storage(.service(.timedOut))) {
-      try await interactor(web: web).refreshUsersList()
+      try await interactor(web: web).refreshUsersList(UsersQuery())
     }
     #expect(calls.all == ["web fetchUsers"])
   }
@@ -25,7 +37,7 @@ import ViperTesting
   @Test func `when storing fails, the refresh has failed`() async throws {
     await #expect(throws: MembersError.storage(.diskFull)) {
       try await interactor(database: UsersDBSpy(calls: calls, failure: .diskFull))
-        .refreshUsersList()
+        .refreshUsersList(UsersQuery())
     }
     #expect(calls.all == ["web fetchUsers", "database store Ada, Grace"])
   }
@@ -86,37 +98,35 @@ import ViperTesting
     }
   }
 
-  @Test func `the list is the database's, and so is the count (23)`() async throws {
+  @Test func `the members at hand are the database's`() async throws {
     let interactor = interactor()
-    try await interactor.refreshUsersList()
+    _ = try await interactor.refreshUsersList(UsersQuery())
 
-    #expect(try await Array(interactor.users()) == [.ada, .grace])
-    #expect(try await interactor.countUsers() == 2)
-    #expect(calls.all.dropFirst(2) == ["database fetchUsers", "database fetchUsers"])
+    #expect(try await interactor.users(UsersQuery()) == RowsPage([.ada, .grace], total: 2))
+    #expect(calls.all.dropFirst(2) == ["database fetchUsers"])
   }
 
   @Test func `without a web the database is all there is`() async throws {
     let local = LocalUsersInteractor(
       reader: UsersDBSpy(calls: calls, details: [User.ada.id: .kept]))
 
-    try await local.refreshUsersList()
+    _ = try await local.refreshUsersList(UsersQuery())
 
-    #expect(calls.all == [])
+    #expect(calls.all == ["database fetchUsers"])
     #expect(!local.isRemote)
     #expect(try await local.loadUserDetails(userId: User.ada.id, forceReload: true) == .kept)
     await #expect(throws: MembersError.valueIsMissing(ValueIsMissingError())) {
       try await local.loadUserDetails(userId: User.grace.id, forceReload: false)
     }
-    #expect(calls.all == ["database fetchUserDetails a", "database fetchUserDetails g"])
+    #expect(
+      calls.all.dropFirst() == ["database fetchUserDetails a", "database fetchUserDetails g"])
   }
 
   @Test func `the stub refreshes nothing and knows nothing (62)`() async throws {
     let stub = StubUsersInteractor()
 
-    try await stub.refreshUsersList()
-
-    #expect(try await stub.users().isEmpty)
-    #expect(try await stub.countUsers() == 0)
+    #expect(try await stub.refreshUsersList(UsersQuery()) == RowsPage(total: 0))
+    #expect(try await stub.users(UsersQuery()) == RowsPage(total: 0))
     await #expect(throws: MembersError.valueIsMissing(ValueIsMissingError())) {
       try await stub.loadUserDetails(userId: User.ada.id, forceReload: false)
     }
@@ -126,9 +136,8 @@ import ViperTesting
   @Test func `called from the main queue, the work is done elsewhere (7, 56)`() async throws {
     let interactor = interactor()
 
-    try await interactor.refreshUsersList()
+    _ = try await interactor.refreshUsersList(UsersQuery())
     _ = try await interactor.loadUserDetails(userId: User.ada.id, forceReload: false)
-    _ = try await interactor.countUsers()
 
     #expect(MainQueue.isCurrent)
     #expect(!calls.wereOnMainQueue)

@@ -58,7 +58,7 @@ import Testing
     var lines: [String] = []
     for app in apps {
       let users = app.container.interactors.users
-      for user in try await users.users() {
+      for user in try await users.users(UsersQuery()).rows {
         lines.append(try await users.loadUserDetails(userId: user.id, forceReload: false).about)
       }
     }
@@ -77,6 +77,6 @@ import Testing
   @Test func `interactors may be stubs (63)`() async throws {
     let stub = DIContainer.Interactors.stub
 
-    #expect(try await stub.users.users().isEmpty)
+    #expect(try await stub.users.users(UsersQuery()).rows.isEmpty)
   }
 }

@@ -2,7 +2,6 @@ import Domain
 import Foundation
 import InteractorKit
 import SceneServices
-import Synchronization
 import Testing
 import ViperTesting
 
@@ -22,8 +21,9 @@ import ViperTesting
 
     var shown: [[String]] = []
     for _ in 0..<6 {
-      shown.append(output.viewModel?.rows?.map(\.title) ?? [])
+      shown.append(output.viewModel?.rows?.titles ?? [])
       presenter.didSelectFilter()
+      await work.settled()
     }
 
     let all = ApplicationState.allCases.map(title)
@@ -139,7 +139,7 @@ import ViperTesting
     presenter.didAppear()
     await work.settled()
 
-    let detail = try #require(output.viewModel?.rows?.first?.detail)
+    let detail = try #require(output.viewModel?.rows?.known[0]?.detail)
     #expect(
       detail == "desk.pending · 0001-01-01 00:00 UTC"
         + " · ! desk.warning.domain mailinator.com · ! desk.warning.lookAlike admin"
@@ -161,7 +161,7 @@ import ViperTesting
     warnings: [ApplicationWarning] = []
   ) -> DeskPresenter {
     interactor.answer.withLock {
-      $0 = answer.map { $0.map { Desk.Entry(application: $0, warnings: warnings) } }
+      $0 = answer.map { $0.map { ApplicationEntry($0, warnings: warnings) } }
     }
     let presenter = DeskPresenter(
       interactor: interactor, router: router, services: .testing(), work: work)
@@ -180,60 +180,4 @@ import ViperTesting
       email: try EmailAddress(validating: "\(state.rawValue)@example.org"),
       brand: BrandID("aurora"), language: "en", createdAt: .distantPast, state: state)
   }
-}
-
-private final class InteractorStub: Desk.InteractorInput {
-  let answer = Mutex<Result<[Desk.Entry], StorageProblem>>(.success([]))
-  let events = Mutex<[ApplicationEvent]>([])
-  let error = Mutex<ApplicationError?>(nil)
-  let isHeld = Mutex(true)
-
-  func isHeld(_ application: Application) -> Bool {
-    application.decision != nil && isHeld.withLock(\.self)
-  }
-
-  func applications() async throws(StorageProblem) -> [Desk.Entry] {
-    try answer.withLock(\.self).get()
-  }
-
-  func decide(
-    _ application: Application, _ event: ApplicationEvent
-  ) async throws(ApplicationError) -> Application {
-    if let error = error.withLock(\.self) { throw error }
-    events.withLock { $0.append(event) }
-    var decided = application
-    decided.state = event == .reopened ? .pending : .approved
-    decided.decision =
-      event == .reopened ? nil : Application.Decision(by: "grace", at: .distantPast)
-    return decided
-  }
-}
-
-@MainActor
-private final class OutputSpy: Desk.PresenterOutput {
-  private(set) var viewModel: Desk.ViewModel?
-
-  func show(_ viewModel: Desk.ViewModel) { self.viewModel = viewModel }
-}
-
-@MainActor
-private final class RouterSpy: Desk.RouterInput {
-  private(set) var opened: [Application] = []
-
-  private(set) var rejecting: [Bool] = []
-  private(set) var questions: [Question] = []
-  /// To the questions, one after another; to others it is yes.
-  var answers: [Bool] = []
-
-  func confirm(_ question: Question) async -> Bool {
-    questions.append(question)
-    return answers.isEmpty ? true : answers.removeFirst()
-  }
-
-  func open(_ entry: Desk.Entry, toReject: Bool) {
-    opened.append(entry.application)
-    rejecting.append(toReject)
-  }
-
-  func leave() {}
 }

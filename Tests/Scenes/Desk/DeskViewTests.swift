@@ -38,13 +38,17 @@ import ViperTesting
   }
 
   private func row(_ name: String) -> Desk.ViewModel.Row {
-    .init(title: name, detail: "pending", mayBeDecided: true)
+    .init(key: name, title: name, detail: "pending", mayBeDecided: true)
   }
 
   private func viewModel(_ rows: [Desk.ViewModel.Row]?) -> Desk.ViewModel {
     Desk.ViewModel(
       title: "Applications", heading: "2 applications", filter: "Show: pending",
-      load: LoadStatus(), rows: rows, empty: "None.", approve: "Approve", reject: "Reject",
+      load: LoadStatus(),
+      rows: rows.map { rows in
+        Desk.ViewModel.Rows(
+          count: rows.count, known: Dictionary(uniqueKeysWithValues: rows.enumerated().map(\.self)))
+      }, empty: "None.", approve: "Approve", reject: "Reject",
       undo: "Take it back")
   }
 }
@@ -55,6 +59,8 @@ private final class PresenterSpy: Desk.PresenterInput {
 
   func didAppear() {}
   func didSelectFilter() { facts.append("filter") }
+  func didFilter(by part: String) { facts.append("filter \(part)") }
+  func didLookAtApplications(at rows: Range<Int>) { facts.append("look at \(rows)") }
   func didSelectApplication(at index: Int) { facts.append("open \(index)") }
   func didRequestApproval(at index: Int) { facts.append("approve \(index)") }
   func didRequestRejection(at index: Int) { facts.append("reject \(index)") }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import InteractorKit
 import Testing
 import ViperTesting
 
@@ -34,9 +35,9 @@ import ViperTesting
 }
 
 private struct ReaderStub: UsersReader {
-  func fetchUsers() async throws(StorageProblem) -> UserList { UserList() }
-
-  func joinDates(of ids: [AccountID]) async throws(StorageProblem) -> [AccountID: Date] { [:] }
+  func fetchUsers(_ query: UsersQuery) async throws(StorageProblem) -> RowsPage<User> {
+    RowsPage(total: 0)
+  }
 
   func fetchUserDetails(for id: AccountID) async throws(StorageProblem) -> UserDetails? {
     id == AccountID("a") ? UserDetails(about: "About a.", joinedAt: .distantPast) : nil

@@ -26,48 +26,56 @@ final class RouterSpy: Members.RouterInput {
 
 /// Gives one answer after another; without any it waits until it is cancelled.
 final class InteractorStub: Members.InteractorInput {
-  typealias Answer = Result<Members.Content, MembersError>
+  typealias Answer = Result<RowsPage<User>, MembersError>
 
   /// The loads that were asked for, in order.
   let loads = Recorder<String>()
+  let isRemote: Bool
   private let members: Mutex<[Answer]>
   private let refreshed: Mutex<[Answer]>
 
-  init(members: [Answer], refreshed: [Answer] = []) {
+  init(members: [Answer], refreshed: [Answer] = [], isRemote: Bool = false) {
     self.members = Mutex(members)
     self.refreshed = Mutex(refreshed)
+    self.isRemote = isRemote
   }
 
-  func members() async throws(MembersError) -> Members.Content {
-    loads.record("members")
+  func members(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User> {
+    loads.record("members\(query.words)")
     return try await answer(members.withLock { $0.isEmpty ? nil : $0.removeFirst() })
   }
 
-  func refreshedMembers() async throws(MembersError) -> Members.Content {
-    loads.record("refreshed")
+  func refreshedMembers(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User> {
+    loads.record("refreshed\(query.words)")
     return try await answer(refreshed.withLock { $0.isEmpty ? nil : $0.removeFirst() })
   }
 
-  /// Everybody joined on the first day of 1970, but for those whose id has a dot.
-  func joinDates(of ids: [AccountID]) async -> [AccountID: Date] {
-    loads.record("dates of \(ids.map(\.description).joined(separator: ", "))")
-    let known = ids.filter { !$0.description.contains(".") }
-    return Dictionary(
-      uniqueKeysWithValues: known.map { ($0, Date(timeIntervalSince1970: 0)) })
-  }
+  /// The next refresh's answer.
+  func answer(_ answer: Answer) { refreshed.withLock { $0.append(answer) } }
 
-  private func answer(_ answer: Answer?) async throws(MembersError) -> Members.Content {
+  private func answer(_ answer: Answer?) async throws(MembersError) -> RowsPage<User> {
     if let answer { return try answer.get() }
     for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
     throw .storage(.service(.cancelled))
   }
 }
 
-extension Members.Content {
-  static func names(_ names: String..., mayBeOld: Bool = false) -> Members.Content {
-    let users = names.map { User(id: AccountID($0.lowercased()), name: $0) }
-    return Members.Content(
-      users: UserList(users), count: UInt(names.count), mayBeOld: mayBeOld)
+extension UsersQuery {
+  fileprivate var words: String {
+    (start.isEmpty ? "" : " “\(start)”") + (rows.lowerBound == 0 ? "" : " from \(rows.lowerBound)")
+  }
+}
+
+extension RowsPage<User> {
+  /// A whole list.
+  static func names(_ names: String...) -> RowsPage<User> {
+    RowsPage(
+      names.sorted().map { User(id: AccountID($0.lowercased()), name: $0) }, total: names.count)
+  }
+
+  /// Members who are called by their numbers.
+  static func numbers(_ numbers: Range<Int>, of total: Int) -> RowsPage<User> {
+    RowsPage(numbers.map { User(id: AccountID("\($0)"), name: "Guest \($0)") }, total: total)
   }
 }
 
@@ -83,9 +91,9 @@ struct MembersFixture {
 
   init(
     members: [InteractorStub.Answer], refreshed: [InteractorStub.Answer] = [],
-    flags: [String: String] = [:]
+    flags: [String: String] = [:], isRemote: Bool = false
   ) {
-    interactor = InteractorStub(members: members, refreshed: refreshed)
+    interactor = InteractorStub(members: members, refreshed: refreshed, isRemote: isRemote)
     presenter = MembersPresenter(
       interactor: interactor, router: router,
       services: .testing(flags: flags, analytics: analytics), work: work)
@@ -93,7 +101,7 @@ struct MembersFixture {
   }
 
   var viewModel: Members.ViewModel? { output.viewModel }
-  var names: [String]? { viewModel?.rows.map { Array($0.names) } }
+  var names: [String]? { viewModel?.rows?.names }
 
   func appear() async {
     presenter.didAppear()
@@ -110,4 +118,9 @@ struct MembersFixture {
     presenter.didAppear()
     while interactor.loads.values.last != load, !Task.isCancelled { await Task.yield() }
   }
+}
+
+extension Members.Rows {
+  /// Those in memory, in their order.
+  var names: [String] { known.sorted { $0.key < $1.key }.map(\.value.name) }
 }

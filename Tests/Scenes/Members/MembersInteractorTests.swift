@@ -20,24 +20,25 @@ import ViperTesting
     defer { try? FileManager.default.removeItem(at: directory) }
     let interactor = try interactor(.success([ada]))
 
-    let kept = try await interactor.members()
-    let refreshed = try await interactor.refreshedMembers()
+    let kept = try await interactor.members(UsersQuery())
+    let refreshed = try await interactor.refreshedMembers(UsersQuery())
 
-    #expect(kept == Members.Content(users: UserList(), count: 0, mayBeOld: true))
-    #expect(refreshed == Members.Content(users: UserList([ada]), count: 1, mayBeOld: false))
+    #expect(interactor.isRemote)
+    #expect(kept == RowsPage(total: 0))
+    #expect(refreshed == RowsPage([ada], total: 1))
     #expect(analytics.events.map(\.name) == [.callSucceeded])
   }
 
   @Test func `a refresh that fails is logged, and leaves what is at hand (97)`() async throws {
     defer { try? FileManager.default.removeItem(at: directory) }
-    _ = try await interactor(.success([ada])).refreshedMembers()
+    _ = try await interactor(.success([ada])).refreshedMembers(UsersQuery())
     let interactor = try interactor(.failure(.timedOut))
 
     await #expect(throws: MembersError.storage(.service(.timedOut))) {
-      try await interactor.refreshedMembers()
+      try await interactor.refreshedMembers(UsersQuery())
     }
 
-    #expect(try await interactor.members().users.map(\.name) == ["Ada"])
+    #expect(try await interactor.members(UsersQuery()).rows.map(\.name) == ["Ada"])
     let event = analytics.events.last?.description
     #expect(event?.hasPrefix("callFailed call=refreshUsers failure=timedOut milliseconds=") == true)
   }
@@ -47,20 +48,11 @@ import ViperTesting
     let data = try DataDirectory(option: directory.path, environment: [:])
     let local = LocalUsersInteractor(reader: AccountStore(SQLiteDriver(directory: data)))
 
-    let content = try await MembersInteractor(users: local, analytics: analytics).refreshedMembers()
+    let content = try await MembersInteractor(users: local, analytics: analytics).refreshedMembers(
+      UsersQuery())
 
-    #expect(content == Members.Content(users: UserList(), count: 0, mayBeOld: false))
+    #expect(content == RowsPage(total: 0))
     #expect(analytics.events.isEmpty)
-  }
-
-  @Test func `a list from the web tells no days, and those that can't be read are none`()
-    async throws
-  {
-    defer { try? FileManager.default.removeItem(at: directory) }
-    let interactor = try interactor(.success([ada]))
-
-    #expect(try await interactor.refreshedMembers().joined == nil)
-    #expect(await interactor.joinDates(of: [ada.id]) == [:])
   }
 
   private func interactor(
@@ -77,7 +69,10 @@ import ViperTesting
 private struct WebStub: UsersWebRepository {
   let users: Result<[User], ServiceProblem>
 
-  func fetchUsers() async throws(ServiceProblem) -> [User] { try users.get() }
+  func fetchUsers(_ query: UsersQuery) async throws(ServiceProblem) -> RowsPage<User> {
+    let users = try users.get()
+    return RowsPage(users, total: users.count)
+  }
 
   func fetchUserDetails(userId: AccountID) async throws(ServiceProblem) -> UserDetails {
     throw .refused(status: 404)

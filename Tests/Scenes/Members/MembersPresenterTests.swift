@@ -65,10 +65,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (Members.Content.names(), "members.heading"), (.names("Ada"), "members.count 1"),
+    (RowsPage<User>.names(), "members.heading"), (.names("Ada"), "members.count 1"),
     (.names("Ada", "Bo", "Cy"), "members.count 3"),
   ])
-  func `the heading counts them`(content: Members.Content, heading: String) async {
+  func `the heading counts them`(content: RowsPage<User>, heading: String) async {
     let scene = MembersFixture(members: [.success(content)])
 
     await scene.appear()
@@ -98,12 +98,12 @@ import Testing
 
   @Test func `what was kept is shown while it is refreshed`() async {
     let scene = MembersFixture(
-      members: [.success(.names("Ada", mayBeOld: true))],
-      refreshed: [.success(.names("Ada", "Grace"))])
+      members: [.success(.names("Ada"))],
+      refreshed: [.success(.names("Ada", "Grace"))], isRemote: true)
 
     await scene.appear()
 
-    let rows = scene.output.shown.map { $0.rows.map { Array($0.names) } }
+    let rows = scene.output.shown.map { $0.rows?.names }
     #expect(rows == [nil, ["Ada"], ["Ada", "Grace"]])
     #expect(
       scene.output.shown.map(\.load.progress) == ["members.progress", "members.progress", nil])
@@ -118,7 +118,7 @@ import Testing
     error: MembersError, sentence: String
   ) async {
     let scene = MembersFixture(
-      members: [.success(.names("Ada", mayBeOld: true))], refreshed: [.failure(error)])
+      members: [.success(.names("Ada"))], refreshed: [.failure(error)], isRemote: true)
 
     await scene.appear()
 
@@ -130,8 +130,8 @@ import Testing
 
   @Test func `that nobody is listed is said only when it is known`() async {
     let scene = MembersFixture(
-      members: [.success(.names(mayBeOld: true))],
-      refreshed: [.failure(.storage(.service(.timedOut))), .success(.names())])
+      members: [.success(.names())],
+      refreshed: [.failure(.storage(.service(.timedOut))), .success(.names())], isRemote: true)
 
     await scene.appear()
     #expect(scene.viewModel?.rows == nil)
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `Esc stops a refresh and stays with what was kept`() async {
-    let scene = MembersFixture(members: [.success(.names("Ada", mayBeOld: true))])
+    let scene = MembersFixture(members: [.success(.names("Ada"))], isRemote: true)
     await scene.appear(until: "refreshed")
     #expect(scene.viewModel?.load.progress != nil)
 

@@ -33,7 +33,7 @@ import ViperTesting
     try await interactor("1").list(about: AboutLine(validating: "Engines."))
 
     let members = AccountStore(SQLiteDriver(directory: data))
-    #expect(try await members.fetchUsers().map(\.name) == ["Ada Lovelace"])
+    #expect(try await members.fetchUsers(UsersQuery()).rows.map(\.name) == ["Ada Lovelace"])
     #expect(try await members.fetchUserDetails(for: account.id)?.about == "Engines.")
   }
 

@@ -92,6 +92,13 @@ public struct PortCalls: Sendable {
       PortCall("application(_:)") { try await $0.application(id) },
       PortCall("application(of:)") { try await $0.application(of: applicant.id) },
       PortCall("applications()") { try await $0.applications() },
+      PortCall("entries(_:)") {
+        try await $0.entries(ApplicationsQuery(applied.application.brand))
+      },
+      PortCall("entries(_:)") {
+        try await $0.entries(
+          ApplicationsQuery(applied.application.brand, state: .pending, part: "linus"))
+      },
       PortCall("page(after:_:limit:)") {
         try await $0.page(after: nil, ApplicationsPage.Choice(state: .pending), limit: 9)
       },
@@ -171,9 +178,9 @@ public struct PortCalls: Sendable {
   private var members: [PortCall] {
     let ada = ada
     return [
-      PortCall("fetchUsers()") { try await $0.fetchUsers() },
+      PortCall("fetchUsers(_:)") { try await $0.fetchUsers(UsersQuery()) },
+      PortCall("fetchUsers(_:)") { try await $0.fetchUsers(UsersQuery("Lo")) },
       PortCall("fetchUserDetails(for:)") { try await $0.fetchUserDetails(for: ada.id) },
-      PortCall("joinDates(of:)") { try await $0.joinDates(of: [ada.id]) },
       PortCall("page(after:limit:)") { try await $0.page(after: nil, limit: 9) },
       PortCall("member(_:)") { try await $0.member(ada.id) },
     ]

@@ -1,4 +1,5 @@
 import Domain
+import InteractorKit
 import Secrets
 
 #if canImport(FoundationEssentials)
@@ -102,6 +103,12 @@ struct CountedApplications: Applications {
 
   func applications() async throws(StorageProblem) -> [Application] {
     try await applications.applications()
+  }
+
+  func entries(
+    _ query: ApplicationsQuery
+  ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
+    try await applications.entries(query)
   }
 }
 

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import InteractorKit
 import Testing
 import UnicodeKit
 
@@ -19,6 +20,60 @@ import UnicodeKit
     let bytes = names.sorted { Array($0.folded().utf8).lexicographicallyPrecedes($1.folded().utf8) }
     #expect(page.users.map(\.name) == bytes)
     #expect(page.next == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `gives rows by their positions, and counts all of them`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    for number in 0..<12 { try await store.addMember("Guest \(number + 10)", number) }
+    try await store.add("Not Listed", "not@example.org")
+
+    let rows = try await store.store.fetchUsers(UsersQuery(rows: 3..<6))
+    let end = try await store.store.fetchUsers(UsersQuery(rows: 10..<20))
+    let behind = try await store.store.fetchUsers(UsersQuery(rows: 30..<40))
+
+    #expect(rows.total == 12)
+    #expect(rows.rows.map(\.name) == ["Guest 13", "Guest 14", "Guest 15"])
+    #expect(rows.rows.allSatisfy { $0.joinedAt != nil })
+    #expect(end.rows.map(\.name) == ["Guest 20", "Guest 21"])
+    #expect(behind == RowsPage(total: 12))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `finds members by the beginning of any word of their names`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let names = ["Juan Carlos Ruiz", "Ána Maria da Silva", "Jean-Luc Dupont", "李 小龙", "Ana Ana"]
+    for (number, name) in names.enumerated() { try await store.addMember(name, number) }
+
+    var found: [String: [String]] = [:]
+    for part in ["car", "ana", "ANA M", "luc", "小", "龙", "arlos", "da silva", "%", "_"] {
+      found[part] = try await store.store.fetchUsers(UsersQuery(part)).rows.map(\.name)
+    }
+    let second = try await store.store.fetchUsers(UsersQuery("ana", rows: 1..<2))
+
+    #expect(
+      found == [
+        "car": ["Juan Carlos Ruiz"], "ana": ["Ana Ana", "Ána Maria da Silva"],
+        "ANA M": ["Ána Maria da Silva"], "luc": ["Jean-Luc Dupont"], "小": ["李 小龙"],
+        "龙": ["李 小龙"], "arlos": [], "da silva": ["Ána Maria da Silva"], "%": [], "_": [],
+      ])
+    #expect(second.rows.map(\.name) == ["Ána Maria da Silva"])
+    #expect(second.total == 2)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `nobody is found by an old name, or after leaving`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let ada = try await store.addMember("Ada Lovelace", 1)
+    let bob = try await store.addMember("Bob Lovelace", 2)
+    let cy = try await store.addMember("Cy Lovelace", 3)
+
+    _ = try await store.accounts.edit(ada.id, .init(name: FullName(validating: "Ada King")))
+    try await store.accounts.save(Profile(isListed: false, about: .empty), for: bob.id)
+    _ = try await store.accounts.delete(cy.id)
+
+    #expect(try await store.store.fetchUsers(UsersQuery("love")) == RowsPage(total: 0))
+    #expect(try await store.store.fetchUsers(UsersQuery("king")).rows.map(\.id) == [ada.id])
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -1,5 +1,6 @@
 import Domain
 import FoyerAPI
+import InteractorKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -23,6 +24,21 @@ extension ServerClient: OperatorApplications {
       next = page.next
     } while next != nil
     return applications
+  }
+
+  public func entries(
+    _ query: ApplicationsQuery
+  ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
+    let page = try await call(API.applications, API.ApplicationsQuery(query))
+    let entries = page.applications.compactMap { entry in
+      entry.application().map { application in
+        ApplicationEntry(application, warnings: (entry.warnings ?? []).compactMap { $0.warning() })
+      }
+    }
+    guard let total = page.total, entries.count == page.applications.count,
+      entries.count <= query.rows.count
+    else { throw .service(.invalidAnswer) }
+    return RowsPage(entries, total: total)
   }
 
   public func decide(

@@ -1,5 +1,6 @@
 import Domain
 import FoyerAPI
+import InteractorKit
 import WebRepositories
 
 #if canImport(FoundationEssentials)
@@ -10,9 +11,6 @@ import WebRepositories
 
 /// The members, from a server. Seed rules 46 to 50.
 public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
-  /// More than this is no list of members.
-  static let userLimit = 250_000
-
   public let session: HTTPSession
   public let baseURL: ServiceAddress
   public var decoder: JSONDecoder { APICoding.decoder }
@@ -22,19 +20,10 @@ public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
     self.baseURL = baseURL
   }
 
-  /// All pages, one after another.
-  public func fetchUsers() async throws(ServiceProblem) -> [User] {
-    var users: [User] = []
-    var next: String?
-    repeat {
-      let page: FoyerAPI.API.UsersPage = try await fetch(API.users(page: next))
-      users += page.users.map(User.init)
-      guard users.count <= Self.userLimit else { throw .tooLarge }
-      // A page without users that has a next one might go on for ever.
-      guard page.next == nil || !page.users.isEmpty else { throw .invalidAnswer }
-      next = page.next
-    } while next != nil
-    return users
+  public func fetchUsers(_ query: UsersQuery) async throws(ServiceProblem) -> RowsPage<User> {
+    let page: FoyerAPI.API.UsersPage = try await fetch(API.users(query))
+    guard let total = page.total, page.users.count <= query.rows.count else { throw .invalidAnswer }
+    return RowsPage(page.users.map(User.init), total: total)
   }
 
   public func fetchUserDetails(userId: AccountID) async throws(ServiceProblem) -> UserDetails {
@@ -45,13 +34,14 @@ public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
 
 extension RealUsersWebRepository {
   enum API: APICall {
-    case users(page: String?)
+    case users(UsersQuery)
     case userDetails(AccountID)
 
     var path: String {
       switch self {
-      case .users(nil): "/users"
-      case .users(let page?): "/users?page=\(page.percentEncoded)"
+      case .users(let query):
+        "/users?from=\(query.rows.lowerBound)&limit=\(query.rows.count)"
+          + (query.start.isEmpty ? "" : "&name=\(query.start.percentEncoded)")
       case .userDetails(let id): "/users/\(id.description.percentEncoded)"
       }
     }
@@ -62,6 +52,7 @@ extension RealUsersWebRepository {
 
 extension User {
   init(_ user: FoyerAPI.API.User) {
-    self.init(id: AccountID(user.id), name: user.name, avatar: user.avatar)
+    self.init(
+      id: AccountID(user.id), name: user.name, avatar: user.avatar, joinedAt: user.joinedAt)
   }
 }

@@ -11,8 +11,8 @@ extension Schema {
       avatar TEXT,
       sortKey TEXT NOT NULL, -- the name, folded
       refresh INTEGER NOT NULL, -- the number of the refresh that brought it last
-      about TEXT, -- this and the next are null until somebody has asked for details
-      joinedAt INTEGER -- milliseconds since 1970
+      about TEXT, -- null until somebody has asked for details
+      joinedAt INTEGER -- milliseconds since 1970; null where no server has said it
     ) STRICT;
     CREATE INDEX usersByName ON users (sortKey, id);
     """

@@ -1,5 +1,6 @@
 import Domain
 import GRDB
+import InteractorKit
 import UnicodeKit
 
 #if canImport(FoundationEssentials)
@@ -8,45 +9,52 @@ import UnicodeKit
   import Foundation
 #endif
 
-/// How a member that came from the web lies in the table.
-struct UserRecord: FetchableRecord, TableRecord {
-  static let databaseTableName = "users"
-  static var databaseSelection: [any SQLSelectable] {
-    ["id", "name", "avatar", "sortKey"].map { Column($0) }
+/// How members that came from the web lie in the table.
+enum UserRecord {
+  /// Those who are there, sorted by name, as if nobody else existed: a few thousand at most.
+  static func page(_ query: UsersQuery, in database: Database) throws -> RowsPage<User> {
+    let count = try Int.fetchOne(
+      database, sql: "SELECT count(*) FROM users WHERE \(matches)", arguments: [query.start])
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT id, name, avatar, joinedAt FROM users WHERE \(matches)
+        ORDER BY sortKey, id LIMIT ?2 OFFSET ?3
+        """, arguments: [query.start, query.rows.count, query.rows.lowerBound])
+    return RowsPage(rows.map { User($0) }, total: count ?? 0)
   }
 
-  let user: User
-  let sortKey: String
+  /// Whether a word of the name begins with what is asked for.
+  private static let matches = "(?1 = '' OR instr(' ' || sortKey, ' ' || ?1) > 0)"
 
-  init(row: Row) {
-    // By number: looking for a name takes as long as the rest.
-    user = User(id: AccountID(row[0]), name: row[1], avatar: row[2])
-    sortKey = row[3]
-  }
-
-  /// Each refresh has a number, so that those it didn't bring are known, and go.
-  static func replaceAll(with users: [User], in database: Database) throws {
-    let last = try Int64.fetchOne(database, sql: "SELECT refresh FROM users LIMIT 1") ?? 0
+  /// Each store of all members has a number, so that those it didn't bring are known, and go.
+  static func store(_ users: [User], isAll: Bool, in database: Database) throws {
+    let last = try Int64.fetchOne(database, sql: "SELECT max(refresh) FROM users") ?? 0
+    let refresh = isAll ? last + 1 : last
     let statement = try database.cachedStatement(sql: upsert)
     for user in users {
       try statement.execute(
-        arguments: [user.id.description, user.name, user.avatar, user.name.folded(), last + 1])
+        arguments: [
+          user.id.description, user.name, user.avatar, user.name.folded(), refresh,
+          user.joinedAt.map(milliseconds),
+        ])
     }
-    try database.execute(sql: "DELETE FROM users WHERE refresh <> ?", arguments: [last + 1])
+    if isAll {
+      try database.execute(sql: "DELETE FROM users WHERE refresh <> ?", arguments: [refresh])
+    }
   }
 
   private static let upsert = """
-    INSERT INTO users (id, name, avatar, sortKey, refresh) VALUES (?, ?, ?, ?, ?)
+    INSERT INTO users (id, name, avatar, sortKey, refresh, joinedAt) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, avatar = excluded.avatar, sortKey = excluded.sortKey,
-      refresh = excluded.refresh
+      refresh = excluded.refresh, joinedAt = coalesce(excluded.joinedAt, joinedAt)
     """
 
   static func store(_ details: UserDetails, for id: AccountID, in database: Database) throws {
-    let joinedAt = Int64((details.joinedAt.timeIntervalSince1970 * 1000).rounded())
     try database.execute(
       sql: "UPDATE users SET about = ?, joinedAt = ? WHERE id = ?",
-      arguments: [details.about, joinedAt, id.description])
+      arguments: [details.about, milliseconds(details.joinedAt), id.description])
   }
 
   /// Nil when nobody has asked for them yet.
@@ -58,5 +66,18 @@ struct UserRecord: FetchableRecord, TableRecord {
     let joinedAt: Int64 = row["joinedAt"]
     return UserDetails(
       about: row["about"], joinedAt: Date(timeIntervalSince1970: Double(joinedAt) / 1000))
+  }
+
+  private static func milliseconds(_ date: Date) -> Int64 {
+    Int64((date.timeIntervalSince1970 * 1000).rounded())
+  }
+}
+
+extension User {
+  fileprivate init(_ row: Row) {
+    let joinedAt: Int64? = row["joinedAt"]
+    self.init(
+      id: AccountID(row["id"]), name: row["name"], avatar: row["avatar"],
+      joinedAt: joinedAt.map { Date(timeIntervalSince1970: Double($0) / 1000) })
   }
 }

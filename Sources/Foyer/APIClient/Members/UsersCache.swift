@@ -33,27 +33,16 @@ public actor UsersCache: UsersDBRepository {
       file: file, schema: .users, patience: patience, recreates: true)
   }
 
-  public func fetchUsers() throws(StorageProblem) -> UserList {
-    try read { database in
-      var users = UserList()
-      let records = try UserRecord.order(Column("sortKey"), Column("id")).fetchCursor(database)
-      while let record = try records.next() {
-        users.append(record.user, searchKey: record.sortKey)
-      }
-      return users
-    } ?? UserList()
+  public func fetchUsers(_ query: UsersQuery) throws(StorageProblem) -> RowsPage<User> {
+    try read { try UserRecord.page(query, in: $0) } ?? RowsPage(total: 0)
   }
 
   public func fetchUserDetails(for id: AccountID) throws(StorageProblem) -> UserDetails? {
     try read { try UserRecord.details(of: id, in: $0) }
   }
 
-  public func joinDates(of ids: [AccountID]) throws(StorageProblem) -> [AccountID: Date] {
-    try read { try JoinDate.of(ids, query: JoinDate.kept, in: $0) } ?? [:]
-  }
-
-  public func store(users: [User]) throws(StorageProblem) {
-    try change { try UserRecord.replaceAll(with: users, in: $0) }
+  public func store(users: [User], isAll: Bool) throws(StorageProblem) {
+    try change { try UserRecord.store(users, isAll: isAll, in: $0) }
   }
 
   public func store(details: UserDetails, for id: AccountID) throws(StorageProblem) {

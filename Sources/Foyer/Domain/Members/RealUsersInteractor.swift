@@ -1,11 +1,5 @@
 import InteractorKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Members that come from the web and are kept in a database. Seed rules 59 to 61.
 public struct RealUsersInteractor: UsersInteractor {
   private let local: LocalUsersInteractor
@@ -20,17 +14,13 @@ public struct RealUsersInteractor: UsersInteractor {
 
   public var isRemote: Bool { true }
 
-  public func users() async throws(MembersError) -> UserList { try await local.users() }
-
-  public func countUsers() async throws(DataError) -> UInt { try await local.countUsers() }
-
-  public func joinDates(
-    of ids: [AccountID]
-  ) async throws(MembersError) -> [AccountID: Date] {
-    try await local.joinDates(of: ids)
+  public func users(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User> {
+    try await local.users(query)
   }
 
-  public func refreshUsersList() async throws(MembersError) { try await refresh.execute() }
+  public func refreshUsersList(
+    _ query: UsersQuery
+  ) async throws(MembersError) -> RowsPage<User> { try await refresh.execute(query) }
 
   public func loadUserDetails(
     userId: AccountID, forceReload: Bool

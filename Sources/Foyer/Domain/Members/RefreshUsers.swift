@@ -1,6 +1,9 @@
 import InteractorKit
 
-/// Fetches all members from the web and stores them. Seed rule 59.
+/// Fetches members from the web and stores them. Seed rule 59.
+///
+/// The beginning of the list takes the place of what was stored before: what is stored is what was looked
+/// at last.
 public struct RefreshUsers: Sendable {
   private let web: any UsersWebRepository
   private let database: any UsersDBRepository
@@ -15,17 +18,22 @@ public struct RefreshUsers: Sendable {
     self.executor = executor
   }
 
-  public func execute(in executor: (any Executor)? = nil) async throws(MembersError) {
+  public func execute(
+    _ query: UsersQuery, in executor: (any Executor)? = nil
+  ) async throws(MembersError) -> RowsPage<User> {
     try await (executor ?? self.executor).run { () async throws(MembersError) in
-      let users = try await fetch()
-      do throws(StorageProblem) { try await database.store(users: users) } catch {
+      let page = try await fetch(query)
+      do throws(StorageProblem) {
+        try await database.store(users: page.rows, isAll: query.isFirst)
+      } catch {
         throw .storage(error)
       }
+      return page
     }
   }
 
-  private func fetch() async throws(MembersError) -> [User] {
-    do throws(ServiceProblem) { return try await web.fetchUsers() } catch {
+  private func fetch(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User> {
+    do throws(ServiceProblem) { return try await web.fetchUsers(query) } catch {
       throw .storage(.service(error))
     }
   }

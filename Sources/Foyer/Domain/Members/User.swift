@@ -11,11 +11,14 @@ public struct User: Sendable, Equatable, Identifiable {
   public let name: String
   /// The URL of a picture.
   public let avatar: String?
+  /// Nil where a server doesn't say it in a list.
+  public let joinedAt: Date?
 
-  public init(id: AccountID, name: String, avatar: String? = nil) {
+  public init(id: AccountID, name: String, avatar: String? = nil, joinedAt: Date? = nil) {
     self.id = id
     self.name = name
     self.avatar = avatar
+    self.joinedAt = joinedAt
   }
 }
 

@@ -1,27 +1,15 @@
 import InteractorKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What the scenes with members are built on. Seed rule 58.
 public protocol UsersInteractor: Sendable {
   /// Whether members come from elsewhere, so that those at hand may be old.
   var isRemote: Bool { get }
 
-  /// The members at hand, sorted by name.
-  func users() async throws(MembersError) -> UserList
+  /// Members at hand, sorted by name.
+  func users(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User>
 
-  /// How many are at hand.
-  func countUsers() async throws(DataError) -> UInt
-
-  /// When these joined, as far as that is at hand: a screenful of them.
-  func joinDates(of ids: [AccountID]) async throws(MembersError) -> [AccountID: Date]
-
-  /// Brings what is at hand up to date.
-  func refreshUsersList() async throws(MembersError)
+  /// Members as they are now; what is at hand is brought up to date by them.
+  func refreshUsersList(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User>
 
   /// - Parameter forceReload: whether to ask elsewhere, whatever was kept.
   func loadUserDetails(

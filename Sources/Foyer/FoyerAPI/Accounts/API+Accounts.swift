@@ -10,10 +10,14 @@ extension API {
     public let id: String
     public let name: String
     public var avatar: String?
+    /// In answers to `from` and `name` alone.
+    public var joinedAt: Date?
   }
 
   public struct UsersPage: APIResponse, Equatable, Sendable {
     public let users: [User]
+    /// How many members match; in answers to `from` and `name` alone.
+    public var total: Int?
     /// What to give as `page` for the next ones; missing on the last page.
     public var next: String?
   }

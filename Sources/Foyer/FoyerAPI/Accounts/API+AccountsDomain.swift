@@ -1,4 +1,5 @@
 import Domain
+import InteractorKit
 
 extension API.Account {
   public init(_ account: Account) {
@@ -46,13 +47,18 @@ extension API.Account {
 
 extension API.User {
   public init(_ user: User) {
-    self.init(id: user.id.description, name: user.name, avatar: user.avatar)
+    self.init(
+      id: user.id.description, name: user.name, avatar: user.avatar, joinedAt: user.joinedAt)
   }
 }
 
 extension API.UsersPage {
   public init(_ page: MembersPage) {
     self.init(users: page.users.map(API.User.init), next: page.next?.description)
+  }
+
+  public init(_ page: RowsPage<User>) {
+    self.init(users: page.rows.map(API.User.init), total: page.total)
   }
 }
 

@@ -56,10 +56,22 @@ extension API {
     public var decidedAt: Date?
     public var decidedBy: String?
     public var note: String?
+    /// What an operator may want to know; in answers to `from` alone.
+    public var warnings: [ApplicationWarning]?
+  }
+
+  public struct ApplicationWarning: Codable, Equatable, Sendable {
+    /// `throwAwayDomain`, `looksLike`, `nameLooksLike`, `mixedScripts` or `sameOrigin`.
+    public let kind: String
+    /// The domain, or what it looks like.
+    public var text: String?
+    public var count: Int?
   }
 
   public struct ApplicationsPage: APIResponse, Equatable, Sendable {
     public let applications: [Application]
+    /// How many applications match; in answers to `from` alone.
+    public var total: Int?
     /// What to give as `page` for the next ones; missing on the last page.
     public var next: String?
   }

@@ -1,4 +1,5 @@
 import Domain
+import InteractorKit
 
 extension API.Application {
   /// - Parameter isOperators: whether it tells what an operator has decided, and who.
@@ -46,7 +47,40 @@ extension API.Application {
   }
 }
 
+extension API.ApplicationWarning {
+  init(_ warning: ApplicationWarning) {
+    switch warning {
+    case .throwAwayDomain(let domain): self.init(kind: "throwAwayDomain", text: domain)
+    case .looksLike(let username): self.init(kind: "looksLike", text: username)
+    case .nameLooksLike(let name): self.init(kind: "nameLooksLike", text: name)
+    case .mixedScripts: self.init(kind: "mixedScripts")
+    case .sameOrigin(let count): self.init(kind: "sameOrigin", count: count)
+    }
+  }
+
+  /// Nil for a warning of a newer server.
+  public func warning() -> ApplicationWarning? {
+    switch kind {
+    case "throwAwayDomain": text.map(ApplicationWarning.throwAwayDomain)
+    case "looksLike": text.map(ApplicationWarning.looksLike)
+    case "nameLooksLike": text.map(ApplicationWarning.nameLooksLike)
+    case "mixedScripts": .mixedScripts
+    case "sameOrigin": count.map { .sameOrigin(count: $0) }
+    default: nil
+    }
+  }
+}
+
 extension API.ApplicationsPage {
+  public init(_ page: RowsPage<ApplicationEntry>) {
+    self.init(
+      applications: page.rows.map { entry in
+        var application = API.Application(entry.application, isOperators: true)
+        application.warnings = entry.warnings.map(API.ApplicationWarning.init)
+        return application
+      }, total: page.total)
+  }
+
   public init(_ page: ApplicationsPage) {
     self.init(
       applications: page.applications.map { API.Application($0, isOperators: true) },

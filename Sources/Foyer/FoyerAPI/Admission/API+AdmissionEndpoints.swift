@@ -6,24 +6,37 @@ extension API {
     public static let query = [
       QueryParameter("page", "The `next` of the page before; the first page without it."),
       QueryParameter("state", "Only applications in this state."),
-      QueryParameter("brand", "Only applications of this brand."),
+      QueryParameter("brand", "Only applications of this brand; required beside `from`."),
+      QueryParameter(
+        "from", "How many applications that match come before the first one of the answer."),
+      QueryParameter("limit", "The number of applications; 500 at most. Used with `from`."),
+      QueryParameter("part", "What a name, an address or a username has in it. Used with `from`."),
     ]
 
     /// Opaque to clients.
     public let page: String?
     public let choice: Domain.ApplicationsPage.Choice
+    /// Nil where a page is asked for.
+    public let rows: Domain.ApplicationsQuery?
 
     public init(
       page: String? = nil, _ choice: Domain.ApplicationsPage.Choice = .init()
     ) {
-      (self.page, self.choice) = (page, choice)
+      (self.page, self.choice, rows) = (page, choice, nil)
+    }
+
+    public init(_ rows: Domain.ApplicationsQuery) {
+      (page, self.rows) = (nil, rows)
+      choice = .init(state: rows.state, brand: rows.brand)
     }
 
     public var parameters: [String: String] {
-      [
-        "page": page, "state": choice.state?.rawValue,
-        "brand": choice.brand?.description,
-      ].compactMapValues(\.self)
+      let part = rows?.part
+      return (rows?.rows.parameters ?? [:]).merging(
+        [
+          "page": page, "state": choice.state?.rawValue, "brand": choice.brand?.description,
+          "part": part == "" ? nil : part,
+        ].compactMapValues(\.self)) { $1 }
     }
 
     public init(_ parameters: [String: String], _ body: NoContent) throws(ParameterProblem) {
@@ -32,6 +45,12 @@ extension API {
       let state = parameters["state"].map { ApplicationState(rawValue: $0) }
       if case .some(nil) = state { throw ParameterProblem("There is no such state") }
       choice = .init(state: state ?? nil, brand: parameters["brand"].map { BrandID($0) })
+      guard let range = try Range<Int>(parameters) else {
+        rows = nil
+        return
+      }
+      guard let brand = choice.brand else { throw ParameterProblem("No brand was given") }
+      rows = .init(brand, state: choice.state, part: parameters["part"] ?? "", rows: range)
     }
   }
 

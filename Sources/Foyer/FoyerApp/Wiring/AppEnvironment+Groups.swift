@@ -74,6 +74,7 @@ extension AppEnvironment {
       editPublicProfile: EditPublicProfile(faces: backend.accounts),
       backUpAccounts: BackUpAccounts(accounts: databases.backup),
       listApplications: ListApplications(applications: backend.applications),
+      loadApplications: LoadApplications(applications: backend.applications),
       decideApplication: DecideApplication(
         applications: backend.applications, letters: parts.letters, now: now,
         deliver: backend.deliver),

@@ -67,6 +67,7 @@ public struct DIContainer {
     public let editPublicProfile: EditPublicProfile
     public let backUpAccounts: BackUpAccounts
     public let listApplications: ListApplications
+    let loadApplications: LoadApplications
     public let decideApplication: DecideApplication
     public let createInvitation: CreateInvitation
     public let listInvitations: ListInvitations

@@ -1,12 +1,6 @@
 import Domain
 import InteractorKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Members whose store tells an operator what is wrong with it.
 struct LoggedUsers: UsersInteractor {
   private let interactor: any UsersInteractor
@@ -19,18 +13,14 @@ struct LoggedUsers: UsersInteractor {
 
   var isRemote: Bool { interactor.isRemote }
 
-  func users() async throws(MembersError) -> UserList {
-    try await logging { () async throws(MembersError) in try await interactor.users() }
+  func users(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User> {
+    try await logging { () async throws(MembersError) in try await interactor.users(query) }
   }
 
-  func countUsers() async throws(DataError) -> UInt { try await interactor.countUsers() }
-
-  func joinDates(of ids: [AccountID]) async throws(MembersError) -> [AccountID: Date] {
-    try await logging { () async throws(MembersError) in try await interactor.joinDates(of: ids) }
-  }
-
-  func refreshUsersList() async throws(MembersError) {
-    try await logging { () async throws(MembersError) in try await interactor.refreshUsersList() }
+  func refreshUsersList(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User> {
+    try await logging { () async throws(MembersError) in
+      try await interactor.refreshUsersList(query)
+    }
   }
 
   func loadUserDetails(

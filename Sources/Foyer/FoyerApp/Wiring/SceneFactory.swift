@@ -100,7 +100,7 @@ final class SceneFactory {
     case .article(let slug): article(slug, navigator)
     case .desk:
       DeskBuilder.build(
-        of: container.brand.id, list: container.useCases.listApplications,
+        of: container.brand.id, load: container.useCases.loadApplications,
         decide: container.useCases.decideApplication, by: OperatorName.current,
         now: container.now, services: services, words: localization.words, work: container.work,
         navigator: navigator)

@@ -132,6 +132,7 @@ enum AccountsTable {
       WHERE id = $6
       """, profile.name.value, keys.sort, keys.last, profile.profile.isListed,
       profile.profile.about.value, id)
+    try MemberNamesTable.update(id, in: sql)
     if profile.name != before.name {
       try NotificationsTable.note(.updated, of: id, at: now, in: sql)
     }

@@ -1,4 +1,5 @@
 import Domain
+import InteractorKit
 import Secrets
 
 #if canImport(FoundationEssentials)
@@ -60,6 +61,12 @@ extension AccountStore: Applications {
 
   public func applications() async throws(StorageProblem) -> [Application] {
     try await read { try ApplicationsTable.all(in: $0) }
+  }
+
+  public func entries(
+    _ query: ApplicationsQuery
+  ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
+    try await read { try ApplicationsTable.entries(query, in: $0) }
   }
 
   private func apply<Answer: Sendable>(

@@ -178,6 +178,9 @@ extension ApplicationsTable {
     try sql.rows(
       "UPDATE applications SET email = $1, email_canonical = $2 WHERE id = $3", email.address,
       email.canonical, id)
+    if let application = try application(id, in: sql) {
+      try ApplicationKeys.set(of: application, in: sql)
+    }
   }
 
   /// Expires applications past their time limit, deletes expired and rejected ones after their

@@ -47,18 +47,21 @@ extension StoredApplication {
 
   private func insert(in sql: any SQLConnection) throws {
     let details = StoredDetails(application.details)
+    let keys = ApplicationKeys(application)
     try sql.rows(
       """
       INSERT INTO applications (id, idempotency_key, request_digest, name, email, email_canonical,
         username, brand, language, created_at, answers, terms_version, terms_at, ssh_key, origin,
-        state, is_decoy, needs_approval, codes_sent, tries, tries_at, invitation)
+        state, is_decoy, needs_approval, codes_sent, tries, tries_at, invitation, search_key,
+        name_look, username_look)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-        $20, $21, $22)
+        $20, $21, $22, $23, $24, $25)
       """, application.id, attempt.id, attempt.contents, application.name.value,
       application.email?.address, address, details.username, application.brand,
       application.language, application.createdAt, details.answers, details.termsVersion,
       details.termsAt, application.details.sshKey, application.origin, application.state.rawValue,
-      isDecoy, needsApproval, codesSent, tries.left, tries.since, invitation)
+      isDecoy, needsApproval, codesSent, tries.left, tries.since, invitation, keys.search,
+      keys.name, keys.username)
   }
 }
 

@@ -18,6 +18,7 @@ struct RowCopies: Sendable {
   func copy(_ row: SQLRow, in sql: any SQLConnection) throws -> RowOutcome {
     if isNew {
       try table.insert(row, in: sql)
+      try noteName(of: row, in: sql)
       return .copied
     }
     guard try hasOwner(row, in: sql), try isWanted(row, in: sql) else { return .passedOver }
@@ -31,9 +32,15 @@ struct RowCopies: Sendable {
     }
     if let column = try conflict(row, in: sql) { return .refused(column: column) }
     if own == nil { try table.insert(row, in: sql) } else { try table.update(row, in: sql) }
+    try noteName(of: row, in: sql)
     try note(digest, of: id, in: sql)
     try noteChange(from: own, to: row, in: sql)
     return outcome
+  }
+
+  /// What an account's name is found by is made of the row, and not copied.
+  private func noteName(of row: SQLRow, in sql: any SQLConnection) throws {
+    if table.name == "accounts" { try MemberNamesTable.update(row.get("id"), in: sql) }
   }
 
   /// - Parameters:

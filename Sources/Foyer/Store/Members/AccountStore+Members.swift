@@ -1,36 +1,17 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import InteractorKit
 
 /// The members: those who have an account and chose to be listed.
 extension AccountStore: UsersReader, MembersPages {
-  public func fetchUsers() async throws(StorageProblem) -> UserList {
+  public func fetchUsers(_ query: UsersQuery) async throws(StorageProblem) -> RowsPage<User> {
     try await read { sql in
-      var users = UserList()
-      try sql.each(
-        "SELECT id, name, sort_key FROM accounts WHERE is_listed ORDER BY sort_key, id", []
-      ) { users.append(try User($0), searchKey: $0[2] ?? "") }
-      return users
+      query.start.isEmpty
+        ? try MemberNamesTable.all(query.rows, in: sql) : try MemberNamesTable.found(query, in: sql)
     }
   }
 
   public func fetchUserDetails(for id: AccountID) async throws(StorageProblem) -> UserDetails? {
     try await member(id)?.details
-  }
-
-  public func joinDates(of ids: [AccountID]) async throws(StorageProblem) -> [AccountID: Date] {
-    try await read { sql in
-      var dates: [AccountID: Date] = [:]
-      for id in ids {
-        dates[id] = try sql.row(
-          "SELECT created_at FROM accounts WHERE id = $1 AND is_listed", id)?["created_at"]
-      }
-      return dates
-    }
   }
 
   public func page(
@@ -57,7 +38,7 @@ extension AccountStore: UsersReader, MembersPages {
         "SELECT id, name, about, created_at FROM accounts WHERE id = $1 AND is_listed", id
       ).map { row in
         Member(
-          user: try User(row),
+          user: User(id: try row.get("id"), name: try row.get("name")),
           details: UserDetails(about: row["about"] ?? "", joinedAt: try row.get("created_at")))
       }
     }
@@ -65,9 +46,9 @@ extension AccountStore: UsersReader, MembersPages {
 }
 
 extension User {
-  /// - Parameter row: begins with the id and the name: a million are read by number.
-  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
+  /// - Parameter row: begins with the id and the name, and may have the time of the account after that.
+  init(_ row: SQLRow) throws(StorageProblem) {
     guard let id: AccountID = row[0], let name: String = row[1] else { throw .corrupt }
-    self.init(id: id, name: name)
+    self.init(id: id, name: name, joinedAt: row["created_at"])
   }
 }

@@ -46,7 +46,10 @@ extension StoreSchema {
         decided_by \(sql.text),
         decided_at \(sql.integer),
         note \(sql.text),
-        invitation \(sql.text) REFERENCES invitations (id)
+        invitation \(sql.text) REFERENCES invitations (id),
+        search_key \(sql.text) NOT NULL DEFAULT '', -- name, address and username, folded
+        name_look \(sql.text) NOT NULL DEFAULT '', -- see FullName.look
+        username_look \(sql.text)
       )\(sql.table)
       """,
       """
@@ -62,6 +65,19 @@ extension StoreSchema {
         WHERE username IS NOT NULL
       """,
       "CREATE INDEX applications_by_state ON applications (state, created_at)",
+      """
+      CREATE INDEX applications_of_brand ON applications (brand, state, created_at DESC, id)
+        WHERE NOT is_decoy
+      """,
+      "CREATE INDEX applications_by_name_look ON applications (name_look, name)",
+      """
+      CREATE INDEX applications_by_username_look ON applications (username_look, username)
+        WHERE username_look IS NOT NULL
+      """,
+      """
+      CREATE INDEX applications_of_origin ON applications (origin, created_at)
+        WHERE origin IS NOT NULL
+      """,
       "CREATE INDEX applications_by_time ON applications (created_at DESC, id) WHERE NOT is_decoy",
       """
       CREATE INDEX applications_by_origin ON applications (created_at) WHERE origin IS NOT NULL

@@ -96,8 +96,18 @@ public enum StoreSchema {
       "CREATE INDEX accounts_by_name ON accounts (sort_key)",
       "CREATE INDEX accounts_by_last_name ON accounts (last_name_key)",
       """
-      CREATE INDEX members_by_name ON accounts (sort_key, id, name, is_listed) WHERE is_listed
+      CREATE INDEX members_by_name ON accounts (sort_key, id, name, created_at, is_listed)
+        WHERE is_listed
       """,
+      """
+      CREATE TABLE member_names ( -- what listed members are found by
+        start \(sql.text) NOT NULL, -- the folded name from where a word begins, 64 letters at most
+        sort_key \(sql.text) NOT NULL,
+        id \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        PRIMARY KEY (start, sort_key, id)
+      )\(sql.keyedTable)
+      """,
+      "CREATE INDEX member_names_by_id ON member_names (id)",
       // A username belongs to one account, or to one application while it lives: the key decides.
       """
       CREATE TABLE usernames (

@@ -38,15 +38,33 @@ extension ListBox {
     private enum Content: Sendable {
       case rows([Row])
       case titles(PackedTexts)
+      case window(count: Int, [Int: Row])
+    }
+
+    private enum Keys {
+      case packed(PackedTexts)
+      case window([Int: String])
     }
 
     private let content: Content
-    private let keys: PackedTexts?
+    private let keys: Keys?
     private let searchKeys: PackedTexts?
 
     public init(_ rows: [Row]) {
       content = .rows(rows)
       keys = nil
+      searchKeys = nil
+    }
+
+    /// Rows of which those are in memory that somebody looks at: `ListBox.onLook` asks for others.
+    ///
+    /// - Parameters:
+    ///   - count: how many rows there are.
+    ///   - rows: those in memory, by their positions.
+    ///   - keys: what a row is known by, so that a newer source keeps the place in the list.
+    public init(count: Int, rows: [Int: Row], keys: [Int: String]) {
+      content = .window(count: count, rows)
+      self.keys = .window(keys)
       searchKeys = nil
     }
 
@@ -57,7 +75,7 @@ extension ListBox {
     ///   - searchKeys: the titles as `String.folded()` makes them, to be searched by the filter.
     public init(titles: PackedTexts, keys: PackedTexts, searchKeys: PackedTexts) {
       content = .titles(titles)
-      self.keys = keys
+      self.keys = .packed(keys)
       self.searchKeys = searchKeys
     }
 
@@ -65,6 +83,7 @@ extension ListBox {
       switch content {
       case .rows(let rows): rows.count
       case .titles(let titles): titles.count
+      case .window(let count, _): count
       }
     }
 
@@ -72,19 +91,31 @@ extension ListBox {
       switch content {
       case .rows(let rows): rows[index]
       case .titles(let titles): Row(titles[index])
+      case .window(_, let rows): rows[index] ?? .missing
       }
+    }
+
+    /// Whether a row isn't in memory.
+    func isMissing(_ index: Int) -> Bool {
+      if case .window(_, let rows) = content { rows[index] == nil } else { false }
     }
 
     /// The columns of the widest title that stands beside a detail.
     var titleWidth: Int {
-      guard case .rows(let rows) = content else { return 0 }
-      return rows.lazy.map { HarmlessText.width(of: $0.title) }.max() ?? 0
+      widest { HarmlessText.width(of: $0.title) }
     }
 
     /// The columns of the widest detail.
     var detailWidth: Int {
-      guard case .rows(let rows) = content else { return 0 }
-      return rows.lazy.map { HarmlessText.width(of: $0.detail) }.max() ?? 0
+      widest { HarmlessText.width(of: $0.detail) }
+    }
+
+    private func widest(_ width: (Row) -> Int) -> Int {
+      switch content {
+      case .rows(let rows): rows.lazy.map(width).max() ?? 0
+      case .window(_, let rows): rows.values.lazy.map(width).max() ?? 0
+      case .titles: 0
+      }
     }
 
     var gaps: RowGaps {
@@ -104,8 +135,31 @@ extension ListBox {
 
     /// Where a row of an older source is in this one; nil when it is gone.
     func index(ofRow index: Int, of older: Source) -> Int? {
-      guard let keys, let olderKeys = older.keys else { return index < count ? index : nil }
-      return keys.firstIndex(of: olderKeys[index])
+      switch (keys, older.keys) {
+      case (.packed(let keys), .packed(let olderKeys)):
+        return keys.firstIndex(of: olderKeys[index])
+      case (.window(let keys), .window(let olderKeys)):
+        guard let key = olderKeys[index], keys[index] != key else { return place(index) }
+        return keys.first { $0.value == key }?.key ?? place(index)
+      default: return place(index)
+      }
     }
+
+    /// Where a row with this key is; nil where none is in memory.
+    func index(ofKey key: String?) -> Int? {
+      guard let key, case .window(let keys) = keys else { return nil }
+      return keys.first { $0.value == key }?.key
+    }
+
+    func key(ofRow index: Int) -> String? {
+      if case .window(let keys) = keys { keys[index] } else { nil }
+    }
+
+    private func place(_ index: Int) -> Int? { index < count ? index : nil }
   }
+}
+
+extension ListBox.Row {
+  /// Stands for a row that isn't in memory yet.
+  static let missing = Self("…")
 }

@@ -13,9 +13,13 @@ public final class ListBox: Widget {
   /// shown.
   public var onReachEnd: (@MainActor () -> Void)?
 
-  /// Called with rows that somebody looks at, whose details `columns` doesn't have yet; all that are
-  /// asked for are expected in the next ones, be it as an empty text.
-  public var onLook: (@MainActor ([Int]) -> Void)?
+  /// Called with the rows that somebody looks at, and some around them, where the source doesn't have
+  /// all of them in memory; a newer source is expected to have them.
+  public var onLook: (@MainActor (Range<Int>) -> Void)?
+
+  /// Called with what the filter looks for, where the source doesn't have all rows in memory: a newer
+  /// source has what matches.
+  public var onFilter: (@MainActor (String) -> Void)?
 
   /// What `/` does instead of filtering.
   public var onSearch: (@MainActor () -> Void)?
@@ -32,8 +36,9 @@ public final class ListBox: Widget {
   /// Between the groups, of which one sees nothing where rows are short or are filtered.
   private var gaps = RowGaps()
   private var shownGaps = RowGaps()
-  private var filter = RowFilter()
+  var filter = RowFilter()
   var second = RowColumns()
+  var looked = LookedRows()
 
   public init(label: String, rows: [Row] = [], words: KitWords) {
     self.label = label
@@ -46,9 +51,11 @@ public final class ListBox: Widget {
 
   /// Shows other rows; the selected one stays selected, where it was on the screen.
   public func show(_ newer: Source) {
-    let kept = selected.flatMap { newer.index(ofRow: $0, of: source) }
+    let place = looked.isFiltered ? 0 : cursor.selected
+    let kept = keptRow(in: newer)
     measure(newer)
-    arranger.show(ListRows(newer), keeping: kept, orAt: cursor.selected)
+    looked.forget()
+    arranger.show(ListRows(newer), keeping: kept, orAt: place)
   }
 
   /// The selected row's index among all rows; nil when none is shown.
@@ -82,18 +89,6 @@ public final class ListBox: Widget {
       hint: selected.map { detail(ofRow: $0) } ?? emptiness)
   }
 
-  public var options: [WidgetOption] { (0..<optionCount).map(option) }
-  public var optionCount: Int { source.count }
-
-  public func option(at index: Int) -> WidgetOption {
-    look(behind: index)
-    return WidgetOption(source[index].title, detail: detail(ofRow: index))
-  }
-
-  public func options(containing part: String) -> [Int] {
-    arranger.rows.rows(with: part.folded())?.array ?? Array(0..<source.count)
-  }
-
   /// Where there are gaps, the filter's line takes one of theirs, so that nothing moves.
   public func height(forWidth width: Int) -> Int {
     max(1, source.count) + max(gaps.count, filterLines + second.top(forWidth: width))
@@ -115,8 +110,8 @@ public final class ListBox: Widget {
     if second.isShown {
       second.paintNames(
         on: &canvas, in: area.row(filterLines), room: area.width - (isCut ? 1 : 0))
-      look(at: shown)
     }
+    look(at: shown)
     for (line, place) in shown.enumerated() {
       paint(
         place, on: &canvas, in: area.row(top + shownGaps.line(ofRow: line)), isFocused: isFocused,
@@ -160,12 +155,6 @@ public final class ListBox: Widget {
   /// Begins to filter by what is typed, as `/` does.
   func beginFilter() { filter.begin() }
 
-  /// Shows all rows again.
-  func endFilter() {
-    filter.end()
-    filterAgain()
-  }
-
   public func tick() { arranger.tick() }
 
   func reach(_ row: Int) {
@@ -183,7 +172,9 @@ extension ListBox {
   private var filterLines: Int { filter.isOn ? 1 : 0 }
 
   /// Why there is nothing to see.
-  private var emptiness: String { source.count == 0 && !empty.isEmpty ? empty : words.noMatches }
+  private var emptiness: String {
+    source.count == 0 && !empty.isEmpty && !isFilteredElsewhere ? empty : words.noMatches
+  }
 
   private func handle(_ letter: Character) -> Bool {
     guard letter == "/" else { return didMove(arranger.cursor.move(letter)) }
@@ -191,14 +182,13 @@ extension ListBox {
     return true
   }
 
+  private var isAtEnd: Bool { cursor.selected == source.count - 1 && !isFilteredElsewhere }
+  private var isFilteredElsewhere: Bool { filter.isOn && onFilter != nil }
+
   private var cursor: RowCursor { arranger.cursor }
 
-  private func filterAgain() {
-    arranger.arrange { $0 = filter.part }
-  }
-
   private func didMove(_ isMove: Bool) -> Bool {
-    guard isMove, cursor.selected == source.count - 1, !hasReachedEnd, let onReachEnd
+    guard isMove, isAtEnd, !hasReachedEnd, let onReachEnd
     else { return isMove }
     hasReachedEnd = true
     onReachEnd()

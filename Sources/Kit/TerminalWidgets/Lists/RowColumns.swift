@@ -1,21 +1,16 @@
 import TerminalKit
 
-/// The second column of a list whose rows nobody has in memory: it is asked for where they are looked at.
+/// The second column of a list.
 struct RowColumns {
   /// The columns of a list that has room for it.
   private static let narrowest = 56
   private static let gap = 2
 
   var columns: ListBox.Columns? {
-    didSet {
-      isAsked = false
-      measure()
-    }
+    didSet { measure() }
   }
   /// Whether it was painted the last time.
   private(set) var isShown = false
-  /// Whether an answer is on its way.
-  private var isAsked = false
   private var width = 0
 
   mutating func fit(_ room: Int) { isShown = columns != nil && room >= Self.narrowest }
@@ -36,14 +31,6 @@ struct RowColumns {
       width: titleWidth(in: room))
     canvas.draw(
       columns.detail, at: Point(x: line.x + x, y: line.y), role: .title, width: room - x)
-  }
-
-  /// Whether what stands in these rows is still to be asked for; then it counts as asked.
-  mutating func asks(_ rows: some Sequence<Int>) -> Bool {
-    guard let columns, !isAsked, rows.contains(where: { columns.details[$0] == nil })
-    else { return false }
-    isAsked = true
-    return true
   }
 
   /// It never becomes narrower, so that nothing moves while one scrolls.

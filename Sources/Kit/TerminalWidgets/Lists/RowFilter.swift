@@ -13,6 +13,8 @@ struct RowFilter {
   mutating func begin() { (text, isTyping) = (text ?? "", true) }
   /// What matches goes on to be shown; letters are commands again.
   mutating func endTyping() { isTyping = false }
+  /// Looks for a text that wasn't typed here.
+  mutating func set(_ text: String) { (self.text, isTyping) = (text, false) }
   mutating func end() { (text, isTyping) = (nil, false) }
 
   /// Returns whether it was typed into the filter.

@@ -40,6 +40,11 @@ struct LinearRows: @MainActor RandomAccessCollection {
   func indices(containing text: String) -> [Int] {
     parts.flatMap { part in part.widget.options(containing: text).map { $0 + part.first } }
   }
+
+  /// - Returns: whether a widget looks for the rows itself, and shows them later.
+  func filterElsewhere(by text: String) -> Bool {
+    parts.reduce(false) { $1.widget.filterElsewhere(by: text) || $0 }
+  }
 }
 
 /// Rows that can be chosen, then whatever else can.

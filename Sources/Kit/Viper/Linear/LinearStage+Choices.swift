@@ -105,8 +105,11 @@ extension LinearStage {
     switch command {
     case .more: readOn(menu, visit)
     case .filter(let text):
-      guard !menu.rows.isEmpty else { return try refuse(noChoice(of: menu, on: screen)) }
-      (visit.filter, visit.firstRow, visit.saidChoices) = (text, 0, [])
+      let isElsewhere = menu.rows.filterElsewhere(by: text)
+      guard isElsewhere || !menu.rows.isEmpty else {
+        return try refuse(noChoice(of: menu, on: screen))
+      }
+      (visit.filter, visit.firstRow, visit.saidChoices) = (isElsewhere ? "" : text, 0, [])
     case .back, .help, .quit, .read, .screen: perform(command, on: screen)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import InteractorKit
 import Synchronization
 import Testing
 
@@ -71,6 +72,10 @@ private final class StoreSpy: OperatorApplications {
   let holds = Mutex<[TimeInterval?]>([])
 
   func applications() async throws(StorageProblem) -> [Application] { [] }
+
+  func entries(
+    _ query: ApplicationsQuery
+  ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> { RowsPage(total: 0) }
 
   func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,

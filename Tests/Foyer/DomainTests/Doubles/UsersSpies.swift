@@ -1,6 +1,6 @@
 import Dispatch
 import Domain
-import Foundation
+import InteractorKit
 import Synchronization
 import ViperTesting
 
@@ -23,9 +23,10 @@ struct UsersWebSpy: UsersWebRepository {
   var users: Result<[User], ServiceProblem> = .success([.ada, .grace])
   var details: Result<UserDetails, ServiceProblem> = .success(.fromWeb)
 
-  func fetchUsers() async throws(ServiceProblem) -> [User] {
-    calls.add("web fetchUsers")
-    return try users.get()
+  func fetchUsers(_ query: UsersQuery) async throws(ServiceProblem) -> RowsPage<User> {
+    calls.add("web fetchUsers\(query.isFirst ? "" : " from \(query.rows.lowerBound)")")
+    let users = try users.get()
+    return RowsPage(users, total: users.count)
   }
 
   func fetchUserDetails(userId: AccountID) async throws(ServiceProblem) -> UserDetails {
@@ -52,10 +53,10 @@ final class UsersDBSpy: UsersDBRepository {
     self.details = Mutex(details)
   }
 
-  func fetchUsers() async throws(StorageProblem) -> UserList {
+  func fetchUsers(_ query: UsersQuery) async throws(StorageProblem) -> RowsPage<User> {
     calls.add("database fetchUsers")
     if let failure { throw failure }
-    return UserList(users.withLock { $0 })
+    return users.withLock { RowsPage($0, total: $0.count) }
   }
 
   func fetchUserDetails(for id: AccountID) async throws(StorageProblem) -> UserDetails? {
@@ -64,17 +65,10 @@ final class UsersDBSpy: UsersDBRepository {
     return details.withLock { $0[id] }
   }
 
-  func joinDates(of ids: [AccountID]) async throws(StorageProblem) -> [AccountID: Date] {
+  func store(users: [User], isAll: Bool) async throws(StorageProblem) {
+    calls.add("database \(isAll ? "store" : "add") \(users.map(\.name).joined(separator: ", "))")
     if let failure { throw failure }
-    return details.withLock { details in
-      ids.reduce(into: [:]) { $0[$1] = details[$1]?.joinedAt }
-    }
-  }
-
-  func store(users: [User]) async throws(StorageProblem) {
-    calls.add("database store \(users.map(\.name).joined(separator: ", "))")
-    if let failure { throw failure }
-    self.users.withLock { $0 = users }
+    self.users.withLock { $0 = isAll ? users : $0 + users }
   }
 
   func store(details: UserDetails, for id: AccountID) async throws(StorageProblem) {

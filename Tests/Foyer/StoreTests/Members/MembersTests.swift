@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import GRDB
+import InteractorKit
 import Store
 import StoreTesting
 import Testing
@@ -17,13 +18,13 @@ import Testing
   @Test func `an account is no member before its owner chose to be listed`() async throws {
     let account = try await accounts.add(.sample())
 
-    #expect(try await accounts.fetchUsers().isEmpty)
+    #expect(try await accounts.fetchUsers(UsersQuery()).rows.isEmpty)
     #expect(try await accounts.page(after: nil, limit: 10) == MembersPage())
     #expect(try await accounts.member(account.id) == nil)
   }
 
   @Test func `makes no file where there is none`() async throws {
-    #expect(try await accounts.fetchUsers().isEmpty)
+    #expect(try await accounts.fetchUsers(UsersQuery()).rows.isEmpty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).isEmpty)
   }
 
@@ -34,31 +35,20 @@ import Testing
     let user = User(id: account.id, name: "Ada Lovelace")
     let details = UserDetails(about: "Engines and poetry.", joinedAt: account.createdAt)
 
-    #expect(try await Array(accounts.fetchUsers()) == [user])
+    let listed = User(id: account.id, name: "Ada Lovelace", joinedAt: account.createdAt)
+    #expect(try await accounts.fetchUsers(UsersQuery()) == RowsPage([listed], total: 1))
     #expect(try await accounts.fetchUserDetails(for: account.id) == details)
     #expect(try await accounts.member(account.id) == Member(user: user, details: details))
-  }
-
-  @Test func `join dates are those of listed members`() async throws {
-    #expect(try await accounts.joinDates(of: [AccountID("nobody")]) == [:])
-    let ada = try await accounts.add(.sample())
-    let bo = try await accounts.add(.sample("bo@example.org", name: "Bo Ek"))
-    try await accounts.save(.listed(), for: ada.id)
-    try await accounts.save(Profile(isListed: false, about: .empty), for: bo.id)
-
-    let dates = try await accounts.joinDates(of: [bo.id, ada.id, AccountID("nobody")])
-
-    #expect(dates == [ada.id: ada.createdAt])
   }
 
   @Test func `a member who isn't listed any more is nowhere`() async throws {
     let account = try await accounts.add(.sample())
     try await accounts.save(.listed("Hello."), for: account.id)
-    #expect(try await accounts.fetchUsers().count == 1)
+    #expect(try await accounts.fetchUsers(UsersQuery()).rows.count == 1)
 
     try await accounts.save(Profile(isListed: false, about: .empty), for: account.id)
 
-    #expect(try await accounts.fetchUsers().isEmpty)
+    #expect(try await accounts.fetchUsers(UsersQuery()).rows.isEmpty)
     #expect(try await accounts.member(account.id) == nil)
   }
 
@@ -68,7 +58,7 @@ import Testing
 
     #expect(try await accounts.delete(account.id))
 
-    #expect(try await accounts.fetchUsers().isEmpty)
+    #expect(try await accounts.fetchUsers(UsersQuery()).rows.isEmpty)
     #expect(try await accounts.member(account.id) == nil)
   }
 
@@ -95,7 +85,7 @@ import Testing
 
     #expect(pages.map(\.count) == [10, 10, 5])
     #expect(pages.flatMap { $0 } == names.sorted())
-    #expect(try await accounts.fetchUsers().map(\.name) == names.sorted())
+    #expect(try await accounts.fetchUsers(UsersQuery()).rows.map(\.name) == names.sorted())
   }
 
   @Test func `a place stays good when members leave`() async throws {

@@ -40,7 +40,8 @@ import Testing
     _ = try await accounts.edit(
       ids.0, PublicProfile.Changes(name: try FullName(validating: "Zoë King")))
 
-    #expect(try await accounts.fetchUsers().map(\.name) == ["Ada Lovelace", "Zoë King"])
+    #expect(
+      try await accounts.fetchUsers(UsersQuery()).rows.map(\.name) == ["Ada Lovelace", "Zoë King"])
     #expect(await accounts.all().accounts.first { $0.id == ids.0 }?.name.value == "Zoë King")
   }
 

@@ -22,7 +22,8 @@ public enum ApplicationWarning: Sendable, Equatable {
 
 /// What is to be said of each of some applications.
 public struct ApplicationWarnings: Sendable {
-  private static let day: TimeInterval = 86_400
+  /// Applications from one place count within this time.
+  public static let day: TimeInterval = 86_400
   private static let reserved = Dictionary(
     grouping: ReservedUsernames.names, by: \.withoutLookAlikes)
 
@@ -31,14 +32,15 @@ public struct ApplicationWarnings: Sendable {
   private let names: [String: Set<String>]
   private let times: [Origin: [Date]]
 
-  /// - Parameter applications: all there are.
+  /// - Parameter applications: all there are, or those that have something to do with the ones that are
+  ///   asked for: their names or usernames look alike, or they came from the same place.
   public init(_ applications: [Application]) {
     let present = applications.filter { $0.state.isAlive || $0.state == .approved }
     usernames = Dictionary(
-      grouping: present.compactMap(\.details.username), by: \.value.withoutLookAlikes)
+      grouping: present.compactMap(\.details.username), by: \.look)
     names = present.reduce(into: [:]) { names, application in
       let name = application.name.value
-      names[name.withoutLookAlikes(), default: []].insert(name)
+      names[application.name.look, default: []].insert(name)
     }
     times = applications.reduce(into: [:]) { times, application in
       if let origin = application.origin {
@@ -50,7 +52,8 @@ public struct ApplicationWarnings: Sendable {
   public func of(_ application: Application) -> [ApplicationWarning] {
     let name = application.name.value
     return [
-      domain(of: application.email), look(of: application.details.username), look(of: name),
+      domain(of: application.email), look(of: application.details.username),
+      look(of: application.name),
       name.mixesScripts ? .mixedScripts : nil, others(application),
     ].compactMap(\.self)
   }
@@ -62,14 +65,14 @@ public struct ApplicationWarnings: Sendable {
 
   private func look(of username: Username?) -> ApplicationWarning? {
     guard let username else { return nil }
-    let look = username.value.withoutLookAlikes
+    let look = username.look
     let others = (Self.reserved[look] ?? []) + (usernames[look] ?? []).map(\.value)
     return others.filter { $0 != username.value }.min().map(ApplicationWarning.looksLike)
   }
 
-  private func look(of name: String) -> ApplicationWarning? {
-    let others = names[name.withoutLookAlikes()] ?? []
-    return others.filter { $0 != name }.min().map(ApplicationWarning.nameLooksLike)
+  private func look(of name: FullName) -> ApplicationWarning? {
+    let others = names[name.look] ?? []
+    return others.filter { $0 != name.value }.min().map(ApplicationWarning.nameLooksLike)
   }
 
   private func others(_ application: Application) -> ApplicationWarning? {
@@ -79,6 +82,16 @@ public struct ApplicationWarnings: Sendable {
     }
     return near > 1 ? .sameOrigin(count: near - 1) : nil
   }
+}
+
+extension FullName {
+  /// The same for names that are taken for each other on a screen.
+  public var look: String { value.withoutLookAlikes() }
+}
+
+extension Username {
+  /// The same for usernames that are taken for each other.
+  public var look: String { value.withoutLookAlikes }
 }
 
 extension String {

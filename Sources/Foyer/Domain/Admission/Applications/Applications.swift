@@ -1,3 +1,4 @@
+import InteractorKit
 import Secrets
 
 #if canImport(FoundationEssentials)
@@ -10,6 +11,11 @@ import Secrets
 public protocol OperatorApplications: Sendable {
   /// Newest first, without those that only look like one.
   func applications() async throws(StorageProblem) -> [Application]
+
+  /// Some of them, with warnings, and how many there are.
+  func entries(
+    _ query: ApplicationsQuery
+  ) async throws(StorageProblem) -> RowsPage<ApplicationEntry>
 
   /// Decides, in one transaction with the account's row and the letter.
   ///

@@ -71,3 +71,24 @@ public struct ListApplications: Sendable {
     }
   }
 }
+
+/// Some of a brand's applications, for the operator who looks at them.
+public struct LoadApplications: Sendable {
+  private let applications: any OperatorApplications
+  private let executor: any Executor
+
+  public init(
+    applications: any OperatorApplications, executor: any Executor = AppExecutor.shared
+  ) {
+    self.applications = applications
+    self.executor = executor
+  }
+
+  public func execute(
+    _ query: ApplicationsQuery, in executor: (any Executor)? = nil
+  ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
+    try await (executor ?? self.executor).run { () async throws(StorageProblem) in
+      try await applications.entries(query)
+    }
+  }
+}

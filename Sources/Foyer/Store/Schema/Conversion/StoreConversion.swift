@@ -26,6 +26,8 @@ enum StoreConversion {
     for table in tables where table.isCopied { try copy(table, in: sql) }
     if try !sql.exists("SELECT 1 FROM store") { try StoreRow.insert(in: sql) }
     try setMissingNameKeys(in: sql)
+    try MemberNamesTable.fill(in: sql)
+    try ApplicationKeys.fill(in: sql)
     try setRecipients(in: sql)
     try insertUsernames(in: sql)
     for table in tables { try sql.rows("DROP TABLE earlier_\(table.name)") }

@@ -1,0 +1,60 @@
+import Testing
+
+/// What people and operators do with accounts, by its name in docs/features.md.
+enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
+  case signUp = "Sign up"
+  case signIn = "Sign in by password"
+  case signInByCode = "Sign in by code"
+  case rename = "My account: name"
+  case password = "My account: password"
+  case address = "My account: e-mail address"
+  case keys = "My account: SSH keys"
+  case signIns = "My account: sign-ins"
+  case sessions = "My account: sessions"
+  case ownData = "My account: my data"
+  case deletion = "My account: delete"
+  case members = "Members"
+  case profile = "What others see"
+  case help = "Help center and articles"
+  case contact = "Write to us"
+  case application = "Application, confirmed by code, approved"
+  case rejection = "Application rejected"
+  case invitation = "Invitation"
+  case accountCommands = "foyer accounts list, show, edit, delete"
+  case export = "foyer accounts export"
+  case outbox = "foyer outbox list"
+  case provision = "foyer provision list"
+  case doctor = "foyer doctor"
+  case authorizedKeys = "foyer keys"
+
+  var testDescription: String { rawValue }
+
+  func scenario(_ place: Place) async throws {
+    switch self {
+    case .signUp: try await Scenarios.signUp(place)
+    case .signIn: try await Scenarios.signIn(place)
+    case .signInByCode: try await Scenarios.signInByCode(place)
+    case .rename: try await Scenarios.rename(place)
+    case .password: try await Scenarios.password(place)
+    case .address: try await Scenarios.address(place)
+    case .keys: try await Scenarios.keys(place)
+    case .signIns: try await Scenarios.signIns(place)
+    case .sessions: try await Scenarios.sessions(place)
+    case .ownData: try await Scenarios.ownData(place)
+    case .deletion: try await Scenarios.deletion(place)
+    case .members: try await Scenarios.members(place)
+    case .profile: try await Scenarios.profile(place)
+    case .help: try await Scenarios.help(place)
+    case .contact: try await Scenarios.contact(place)
+    case .application: try await Scenarios.application(place)
+    case .rejection: try await Scenarios.rejection(place)
+    case .invitation: try await Scenarios.invitation(place)
+    case .accountCommands: try await Scenarios.accountCommands(place)
+    case .export: try await Scenarios.export(place)
+    case .outbox: try await Scenarios.outbox(place)
+    case .provision: try await Scenarios.provision(place)
+    case .doctor: try await Scenarios.doctor(place)
+    case .authorizedKeys: try await Scenarios.authorizedKeys(place)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Domain
+import InteractorKit
+
+/// What the names of listed members are found by: a row for each place where a word begins.
+enum MemberNamesTable {
+  /// Makes the rows of an account what its name and its profile say.
+  static func update(_ id: AccountID, in sql: any SQLConnection) throws {
+    try sql.rows("DELETE FROM member_names WHERE id = $1", id)
+    let row = try sql.row("SELECT sort_key FROM accounts WHERE id = $1 AND is_listed", id)
+    guard let row else { return }
+    try insert(row.get("sort_key"), of: id, in: sql)
+  }
+
+  /// Makes the rows of all accounts, where there are none yet.
+  static func fill(in sql: any SQLConnection) throws {
+    for row in try sql.rows("SELECT id, sort_key FROM accounts WHERE is_listed") {
+      try insert(row.get("sort_key"), of: row.get("id"), in: sql)
+    }
+  }
+
+  static func all(_ rows: Range<Int>, in sql: any SQLConnection) throws -> RowsPage<User> {
+    let count = try sql.row("SELECT count(*) AS total FROM accounts WHERE is_listed")
+    let slice = IndexSlice(rows, of: try count?.get("total") ?? 0)
+    return try slice.page(
+      of: sql.rows(
+        """
+        SELECT id, name, created_at FROM accounts WHERE is_listed
+        ORDER BY sort_key \(slice.order), id \(slice.order) LIMIT $1 OFFSET $2
+        """, slice.limit, slice.offset))
+  }
+
+  /// - Parameter query: with a start that isn't empty.
+  static func found(_ query: UsersQuery, in sql: any SQLConnection) throws -> RowsPage<User> {
+    let (start, end) = (query.start, query.start + "\u{10FFFF}")
+    let count = try sql.row(
+      "SELECT count(DISTINCT id) AS total FROM member_names WHERE start >= $1 AND start < $2",
+      start, end)
+    let slice = IndexSlice(query.rows, of: try count?.get("total") ?? 0)
+    return try slice.page(
+      of: sql.rows(
+        """
+        SELECT a.id, a.name, a.created_at FROM (
+          SELECT DISTINCT sort_key, id FROM member_names WHERE start >= $1 AND start < $2
+          ORDER BY sort_key \(slice.order), id \(slice.order) LIMIT $3 OFFSET $4) AS found
+        JOIN accounts AS a ON a.id = found.id
+        ORDER BY found.sort_key \(slice.order), found.id \(slice.order)
+        """, start, end, slice.limit, slice.offset))
+  }
+
+  private static func insert(
+    _ sortKey: String, of id: AccountID, in sql: any SQLConnection
+  ) throws {
+    for start in UsersQuery.starts(of: sortKey) {
+      try sql.rows(
+        "INSERT INTO member_names (start, sort_key, id) VALUES ($1, $2, $3)", start, sortKey, id)
+    }
+  }
+}
+
+/// Rows of a list as a statement gives them: an index is read from the nearer one of its ends.
+private struct IndexSlice {
+  let total: Int
+  let isReversed: Bool
+  let limit: Int
+  let offset: Int
+
+  init(_ rows: Range<Int>, of total: Int) {
+    let rows = rows.clamped(to: 0..<total)
+    self.total = total
+    isReversed = rows.lowerBound > total / 2
+    limit = rows.count
+    offset = isReversed ? total - rows.upperBound : rows.lowerBound
+  }
+
+  var order: String { isReversed ? "DESC" : "ASC" }
+
+  func page(of rows: [SQLRow]) throws -> RowsPage<User> {
+    let users = try rows.map { try User($0) }
+    return RowsPage(isReversed ? users.reversed() : users, total: total)
+  }
+}

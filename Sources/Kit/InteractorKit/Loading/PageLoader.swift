@@ -1,0 +1,102 @@
+/// Loads the rows of a long list that somebody looks at, page by page, and keeps the last ones.
+///
+/// A newer request cancels the one before it, and a late answer is ignored.
+@MainActor public final class PageLoader<Row: Sendable, Failure: Error> {
+  public typealias Fetch =
+    @MainActor (_ rows: Range<Int>) async throws(Failure) -> RowsPage<Row>
+
+  public private(set) var state = Loadable<PagedRows<Row>, Failure>.notRequested {
+    didSet { didChange(state) }
+  }
+
+  private let work: Work
+  private let didChange: @MainActor (Loadable<PagedRows<Row>, Failure>) -> Void
+  /// Gives further rows of the list that is shown.
+  private var fetch: Fetch?
+  private var request: (number: Int, rows: Range<Int>, task: Task<Void, Never>)?
+  private var lastNumber = 0
+  /// The rows that are looked at.
+  private var view = 0..<1
+  /// Whether the failure is that of rows that were looked at, not that of the list.
+  private var hasFailedLooking = false
+
+  /// - Parameter didChange: is informed of each new state; it should hold the loader's owner weakly.
+  public init(
+    work: Work, didChange: @escaping @MainActor (Loadable<PagedRows<Row>, Failure>) -> Void
+  ) {
+    self.work = work
+    self.didChange = didChange
+  }
+
+  /// Loads the list anew, and shows what was there meanwhile.
+  ///
+  /// - Parameters:
+  ///   - isOther: whether it is another list, which is looked at from its beginning.
+  ///   - fetch: gives rows; it is called again for the rows that are looked at later.
+  public func load(
+    isOther: Bool = false, fileID: String = #fileID, line: Int = #line, _ fetch: @escaping Fetch
+  ) {
+    if isOther { view = 0..<1 }
+    begin(PagedRows<Row>.first(around: view), fetch, fileID, line) { loader, page, first in
+      loader.fetch = fetch
+      loader.state = .loaded(PagedRows(page, at: first))
+    }
+    hasFailedLooking = false
+    state = .isLoading(last: state.value)
+  }
+
+  /// Loads the pages of these rows, as far as they aren't in memory.
+  public func look(at rows: Range<Int>, fileID: String = #fileID, line: Int = #line) {
+    view = rows
+    guard let fetch, !state.isLoading, let missing = state.value?.missing(in: rows),
+      request?.rows != missing
+    else { return }
+    begin(missing, fetch, fileID, line, isLook: true) { loader, page, first in
+      guard var rows = loader.state.value else { return }
+      rows.insert(page, at: first)
+      let failure = loader.hasFailedLooking ? nil : loader.state.failure
+      loader.hasFailedLooking = false
+      loader.state = failure.map { .failed($0, last: rows) } ?? .loaded(rows)
+    }
+  }
+
+  /// Stops the load that runs, if there is one, and goes back to what was there before.
+  public func cancel() {
+    guard case .isLoading(let last) = state else { return }
+    request?.task.cancel()
+    request = nil
+    state = last.map(Loadable.loaded) ?? .notRequested
+  }
+
+  private func begin(
+    _ rows: Range<Int>, _ fetch: @escaping Fetch, _ fileID: String, _ line: Int,
+    isLook: Bool = false,
+    _ take: @escaping @MainActor (PageLoader, RowsPage<Row>, _ first: Int) -> Void
+  ) {
+    request?.task.cancel()
+    lastNumber += 1
+    let number = lastNumber
+    let task = work.start(fileID: fileID, line: line) { [weak self] in
+      do throws(Failure) {
+        var (page, first) = (try await fetch(rows), rows.lowerBound)
+        if page.rows.isEmpty, first > 0, page.total > 0 {  // the list has become shorter
+          let last = PagedRows<Row>.first(around: page.total - 1..<page.total)
+          (page, first) = (try await fetch(last), last.lowerBound)
+        }
+        self?.finish(number) { take($0, page, first) }
+      } catch {
+        self?.finish(number) { loader in
+          loader.hasFailedLooking = isLook
+          loader.state = .failed(error, last: loader.state.value)
+        }
+      }
+    }
+    request = (number, rows, task)
+  }
+
+  private func finish(_ number: Int, _ change: (PageLoader) -> Void) {
+    guard number == request?.number else { return }
+    request = nil
+    change(self)
+  }
+}

@@ -1,0 +1,90 @@
+/// Some rows of a long list, and how many the whole list has.
+public struct RowsPage<Row: Sendable>: Sendable {
+  public let rows: [Row]
+  public let total: Int
+
+  public init(_ rows: [Row] = [], total: Int) {
+    self.rows = rows
+    self.total = total
+  }
+
+  public func map<Other: Sendable>(_ transform: (Row) -> Other) -> RowsPage<Other> {
+    RowsPage<Other>(rows.map(transform), total: total)
+  }
+}
+
+extension RowsPage: Equatable where Row: Equatable {}
+
+/// The rows of a long list that are in memory: those that were looked at last.
+public struct PagedRows<Row: Sendable>: Sendable {
+  /// Rows come and go by pages of this size.
+  static var pageSize: Int { 100 }
+  /// The pages that are kept: 2,000 rows.
+  static var pageLimit: Int { 20 }
+  /// The pages that one request fetches at most.
+  static var requestLimit: Int { 5 }
+
+  /// How many rows the whole list has.
+  public private(set) var count: Int
+  private var pages: [Int: [Row]] = [:]
+
+  /// - Parameter first: the position of the page's first row, a multiple of the page size.
+  init(_ page: RowsPage<Row>, at first: Int) {
+    count = page.total
+    insert(page, at: first)
+  }
+
+  /// Nil where the row isn't in memory.
+  public subscript(position: Int) -> Row? {
+    guard let page = pages[position / Self.pageSize] else { return nil }
+    let place = position % Self.pageSize
+    return page.indices.contains(place) ? page[place] : nil
+  }
+
+  public var isEmpty: Bool { count == 0 }
+
+  /// The rows in memory, by their positions.
+  public var known: [Int: Row] {
+    var known: [Int: Row] = [:]
+    for (number, page) in pages {
+      for (place, row) in page.enumerated() { known[number * Self.pageSize + place] = row }
+    }
+    return known
+  }
+
+  /// The whole pages to request for these rows; nil where all of them are in memory.
+  func missing(in rows: Range<Int>) -> Range<Int>? {
+    let rows = rows.clamped(to: 0..<count)
+    guard !rows.isEmpty else { return nil }
+    let numbers = rows.lowerBound / Self.pageSize...(rows.upperBound - 1) / Self.pageSize
+    guard let first = numbers.first(where: { pages[$0] == nil }),
+      let last = numbers.last(where: { pages[$0] == nil })
+    else { return nil }
+    return Self.rows(ofPages: first...min(last, first + Self.requestLimit - 1))
+  }
+
+  /// The whole pages that a list begins to load with.
+  static func first(around rows: Range<Int>) -> Range<Int> {
+    let first = max(0, rows.lowerBound) / pageSize
+    let last = max(0, rows.upperBound - 1) / pageSize
+    return self.rows(ofPages: first...min(max(first, last), first + requestLimit - 1))
+  }
+
+  /// Pages that are far from the new one go.
+  mutating func insert(_ page: RowsPage<Row>, at first: Int) {
+    count = page.total
+    let number = first / Self.pageSize
+    for start in stride(from: 0, to: page.rows.count, by: Self.pageSize) {
+      let rows = page.rows[start..<min(start + Self.pageSize, page.rows.count)]
+      pages[number + start / Self.pageSize] = Array(rows)
+    }
+    let far = pages.keys.sorted { abs($0 - number) < abs($1 - number) }.dropFirst(Self.pageLimit)
+    for number in far { pages[number] = nil }
+  }
+
+  private static func rows(ofPages numbers: ClosedRange<Int>) -> Range<Int> {
+    numbers.lowerBound * pageSize..<(numbers.upperBound + 1) * pageSize
+  }
+}
+
+extension PagedRows: Equatable where Row: Equatable {}

@@ -1,0 +1,148 @@
+import InteractorKit
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PageLoaderTests {
+  private let work = Work()
+  private let asked = Asked()
+
+  @Test func `loads the first rows, then those that are looked at, by whole pages`() async {
+    let loader = loader()
+    loader.load(numbers(to: 1_000_000))
+    await work.settled()
+    #expect(loader.state.value?.count == 1_000_000)
+    #expect(loader.state.value?[99] == 99)
+    #expect(loader.state.value?[100] == nil)
+
+    loader.look(at: 0..<50)
+    loader.look(at: 499_990..<500_020)
+    await work.settled()
+
+    #expect(asked.rows == [0..<100, 499_900..<500_100])
+    #expect(loader.state.value?[500_000] == 500_000)
+    #expect(loader.state.value?[0] == 0)
+  }
+
+  @Test func `keeps no more than the pages that were looked at last`() async {
+    let loader = loader()
+    loader.load(numbers(to: 100_000))
+    await work.settled()
+
+    for page in 1..<50 {
+      loader.look(at: page * 100..<page * 100 + 1)
+      await work.settled()
+    }
+
+    #expect(loader.state.value?.known.count == 2_000)
+    #expect(loader.state.value?[4_999] == 4_999)
+    #expect(loader.state.value?[0] == nil)
+  }
+
+  @Test func `a newer look cancels the older one, and its late answer is ignored`() async {
+    let loader = loader()
+    loader.load { rows in
+      if rows.lowerBound == 500 { await untilCancelled() }
+      return RowsPage(Array(rows), total: 1_000)
+    }
+    await work.settled()
+
+    loader.look(at: 500..<510)
+    loader.look(at: 500..<510)
+    loader.look(at: 900..<910)
+    await work.settled()
+
+    #expect(loader.state.value?[900] == 900)
+    #expect(loader.state.value?[500] == nil)
+  }
+
+  @Test func `another list is looked at from its beginning, the same one where it was`() async {
+    let loader = loader()
+    loader.load(numbers(to: 1_000))
+    await work.settled()
+    loader.look(at: 850..<900)
+    await work.settled()
+
+    loader.load(numbers(to: 1_000))
+    await work.settled()
+    loader.load(isOther: true, numbers(to: 10))
+    await work.settled()
+
+    #expect(asked.rows == [0..<100, 800..<900, 800..<900, 0..<100])
+    #expect(loader.state.value?.known.count == 10)
+  }
+
+  @Test func `of a list that has become shorter the end is loaded`() async {
+    let loader = loader()
+    loader.load(numbers(to: 1_000))
+    await work.settled()
+    loader.look(at: 850..<900)
+    await work.settled()
+
+    loader.load(numbers(to: 250))
+    await work.settled()
+
+    #expect(loader.state.value?.count == 250)
+    #expect(loader.state.value?[249] == 249)
+  }
+
+  @Test func `a failure keeps the rows, and the list that they are of`() async {
+    let loader = loader()
+    loader.load(numbers(to: 1_000))
+    await work.settled()
+
+    loader.load { _ throws(DataError) in throw .notFound }
+    await work.settled()
+    #expect(loader.state.failure == .notFound)
+    loader.look(at: 500..<510)
+    await work.settled()
+
+    #expect(loader.state.value?[505] == 505)
+    #expect(loader.state.failure == .notFound)
+  }
+
+  @Test func `a failed look is over when the next one succeeds`() async {
+    let loader = loader()
+    loader.load { rows throws(DataError) in
+      if rows.lowerBound == 500 { throw .notFound }
+      return RowsPage(Array(rows), total: 1_000)
+    }
+    await work.settled()
+
+    loader.look(at: 500..<510)
+    await work.settled()
+    #expect(loader.state.failure == .notFound)
+    loader.look(at: 900..<910)
+    await work.settled()
+
+    #expect(loader.state.failure == nil)
+  }
+
+  @Test func `who cancels goes back to what was there`() async {
+    let loader = loader()
+    loader.load(numbers(to: 10))
+    await work.settled()
+
+    loader.load { _ in
+      await untilCancelled()
+      return RowsPage(total: 0)
+    }
+    loader.cancel()
+    await work.settled()
+
+    #expect(loader.state.value?.count == 10)
+    #expect(!loader.state.isLoading)
+  }
+
+  private func loader() -> PageLoader<Int, DataError> { PageLoader(work: work) { _ in } }
+
+  private func numbers(to total: Int) -> PageLoader<Int, DataError>.Fetch {
+    { [asked] rows in
+      asked.rows.append(rows)
+      return RowsPage(Array(rows.clamped(to: 0..<total)), total: total)
+    }
+  }
+}
+
+@MainActor
+private final class Asked {
+  var rows: [Range<Int>] = []
+}

@@ -1,0 +1,95 @@
+import Domain
+import InteractorKit
+import Testing
+
+@testable import MembersScene
+
+/// Members of any number: some of them are in memory, and a filter is looked for elsewhere.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct MembersPagesTests {
+  @Test func `rows that are looked at are loaded, and far ones go`() async {
+    let scene = MembersFixture(
+      members: [
+        .success(.numbers(0..<100, of: 10_000)), .success(.numbers(9_800..<10_000, of: 10_000)),
+      ])
+    await scene.appear()
+    #expect(scene.viewModel?.rows?.count == 10_000)
+
+    scene.presenter.didLookAtMembers(at: 0..<100)
+    scene.presenter.didLookAtMembers(at: 9_850..<10_000)
+    await scene.work.settled()
+
+    #expect(scene.interactor.loads.values == ["members", "members from 9800"])
+    #expect(scene.viewModel?.rows?.known[9_999]?.name == "Guest 9999")
+    #expect(scene.viewModel?.rows?.known[500] == nil)
+    #expect(scene.viewModel?.load.progress == nil)
+  }
+
+  @Test func `a filter asks for what it leaves, and a newer one cancels the older`() async {
+    let scene = MembersFixture(members: [.success(.names("Ada", "Bo"))])
+    await scene.appear()
+
+    scene.presenter.didFilter(by: "a")
+    while scene.interactor.loads.values.count < 2, !Task.isCancelled { await Task.yield() }
+    #expect(scene.names == ["Ada", "Bo"])
+    scene.interactor.answer(.success(.names("Ada")))
+    scene.presenter.didFilter(by: "ad")
+    await scene.work.settled()
+
+    #expect(scene.interactor.loads.values == ["members", "refreshed “a”", "refreshed “ad”"])
+    #expect(scene.names == ["Ada"])
+    #expect(scene.viewModel?.heading == "members.count 1")
+  }
+
+  @Test func `nobody who matches is an empty list`() async {
+    let scene = MembersFixture(
+      members: [.success(.names("Ada"))], refreshed: [.success(.names())])
+    await scene.appear()
+
+    scene.presenter.didFilter(by: "x")
+    await scene.work.settled()
+
+    #expect(scene.viewModel?.rows == Members.Rows(count: 0, known: [:]))
+  }
+
+  @Test func `without the server a filter leaves what is at hand, with the reason`() async {
+    let scene = MembersFixture(
+      members: [.success(.names("Ada", "Bo")), .success(.names("Bo"))],
+      refreshed: [.success(.names("Ada", "Bo", "Cy")), .failure(.storage(.service(.timedOut)))],
+      isRemote: true)
+    await scene.appear()
+
+    scene.presenter.didFilter(by: "b")
+    await scene.work.settled()
+
+    #expect(scene.interactor.loads.values.suffix(2) == ["refreshed “b”", "members “b”"])
+    #expect(scene.names == ["Bo"])
+    #expect(scene.viewModel?.load.problem == "members.failed service.timedOut")
+    #expect(scene.viewModel?.load.retry == "members.retry")
+  }
+
+  @Test func `linear mode opens a row that nobody has looked at`() async {
+    let scene = MembersFixture(
+      members: [.success(.numbers(0..<100, of: 300)), .success(.numbers(200..<300, of: 300))])
+    await scene.appear()
+
+    scene.presenter.didSelectMember(at: 250)
+    await scene.work.settled()
+
+    #expect(scene.router.calls == ["details of Guest 250"])
+  }
+
+  @Test func `the days of those who are known stand in a column`() async {
+    let ada = User(id: AccountID("a"), name: "Ada", joinedAt: .init(timeIntervalSince1970: 0))
+    let bo = User(id: AccountID("b"), name: "Bo")
+    let scene = MembersFixture(members: [.success(RowsPage([ada, bo], total: 2))])
+
+    await scene.appear()
+
+    #expect(
+      scene.viewModel?.columns
+        == Members.Columns(name: "members.column.name", joined: "members.column.joined"))
+    #expect(scene.viewModel?.rows?.known[0]?.day == "date.text 1 date.months.1 1970")
+    #expect(scene.viewModel?.rows?.known[1]?.day == "")
+  }
+}
