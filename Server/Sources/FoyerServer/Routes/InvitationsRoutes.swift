@@ -34,7 +34,7 @@ struct InvitationsRoutes: Sendable {
   private func list() async throws -> Response {
     let list: [Invitation]
     do throws(StorageProblem) {
-      list = try await ListInvitations(invitations: invitations).execute()
+      list = try await invitations.invitations()
     } catch {
       throw ProblemResponse(error)
     }

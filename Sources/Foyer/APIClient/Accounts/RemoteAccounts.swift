@@ -15,17 +15,6 @@ public struct RemoteAccounts: OperatorAccounts, AccountLookup, PublicProfiles, W
     self.token = token
   }
 
-  /// All pages, one after another; what has come until one fails.
-  public func all() async -> AccountsListing {
-    var whole = AccountsListing()
-    await parts(of: nil, AccountSearch("")) { part in
-      whole.accounts += part.accounts
-      whole.listed.formUnion(part.listed)
-      whole.problem = part.problem
-    }
-    return whole
-  }
-
   /// A page each. A server of before, which knows no search, gives all accounts: what isn't looked
   /// for is left out.
   public func parts(

@@ -30,6 +30,14 @@ public struct RemoteApplications: OperatorApplications, WebRepository {
     return applications
   }
 
+  public func applications(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [Application] {
+    let all = try await applications().filter { reference.names($0.account) }
+    let byID = all.filter { $0.id.description.hasPrefix(reference.description) }
+    return Array((byID + all.filter { !byID.contains($0) }).prefix(2))
+  }
+
   public func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
     letter: WordedLetter?

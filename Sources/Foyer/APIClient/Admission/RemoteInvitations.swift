@@ -32,10 +32,12 @@ public struct RemoteInvitations: OperatorInvitations, WebRepository {
     return (made.invitation, InvitationCode(typed: code))
   }
 
-  public func invitations() async throws(StorageProblem) -> [Invitation] {
+  public func invitations(
+    after place: PageToken?, limit: Int
+  ) async throws(StorageProblem) -> Page<Invitation> {
     do throws(ServiceProblem) {
       let list: Wire.Invitations = try await fetch(call(.list))
-      return list.invitations.map(\.invitation)
+      return Page(list.invitations.map(\.invitation))
     } catch {
       throw .service(error)
     }

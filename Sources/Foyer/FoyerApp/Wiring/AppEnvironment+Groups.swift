@@ -89,6 +89,11 @@ extension AppEnvironment {
     onCreated: @escaping RegistrationWitness.Greeting
   ) -> DIContainer.UseCases {
     let identifiers = parts.identifiers
+    let isOurs = web == nil
+    let deliverer: Courier.Deliverer = { () throws(DeliveryFileError) in
+      isOurs ? try deliverer() : nil
+    }
+    let delivery = LocalDelivery(databases.store, deliverer: deliverer, now: parts.now)
     let courier = Courier(log: log, deliverer: deliverer)
     let wake: @Sendable () -> Void = { Task { @MainActor in courier.wake() } }
     let letters = LetterWriter(of: brand, now: parts.now)
@@ -109,7 +114,6 @@ extension AppEnvironment {
         applications: databases.store, makeCode: parts.makeCode, letters: letters,
         limit: limits(.signInCode), origin: origin, now: parts.now, deliver: wake)
     let applications: any OperatorApplications = web?.applications ?? databases.store
-    let isOurs = web == nil
     let deliver: @Sendable (Duration) -> Void = { delay in
       if isOurs { Task { @MainActor in courier.wake(after: delay) } }
     }
@@ -131,10 +135,11 @@ extension AppEnvironment {
       editPublicProfile: EditPublicProfile(faces: web?.accounts ?? databases.store),
       backUpAccounts: BackUpAccounts(accounts: databases.backup),
       listApplications: ListApplications(applications: applications),
+      applications: applications,
       decideApplication: DecideApplication(
         applications: applications, letters: letters, now: parts.now, deliver: deliver),
       createInvitation: CreateInvitation(invitations: invitations, now: parts.now),
-      listInvitations: ListInvitations(invitations: invitations),
+      invitations: invitations,
       revokeInvitation: RevokeInvitation(invitations: invitations, now: parts.now),
       proveAddress: ProveAddress(proofs: proofs, onEnd: { register.didProve($0) }),
       resendCode: ResendCode(proofs: proofs),
@@ -161,7 +166,7 @@ extension AppEnvironment {
       },
       sendContactMessage: send,
       makeMessageAttempt: { identifiers.attemptID() },
-      outbox: databases.store, provisionings: databases.store, courier: courier,
+      outbox: delivery, provisionings: delivery, courier: courier,
       deliverer: deliverer)
   }
 

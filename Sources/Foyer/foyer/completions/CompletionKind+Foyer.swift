@@ -35,7 +35,7 @@ extension CompletionKind {
   static var invitationIDs: CompletionKind {
     .custom { words, _, _ in
       StoredNames.offer(as: words, needing: .accountsFile) { container in
-        let invitations = (try? await container.useCases.listInvitations.execute()) ?? []
+        let invitations = (try? await container.useCases.invitations.invitations()) ?? []
         return invitations.map(\.id)
       }
     }

@@ -29,7 +29,7 @@ struct OutboxSend: ParsableCommand {
       }
       let report: DeliverOutbox.Report
       do throws(OutboxDeliveryError) {
-        report = try await container.deliverOutbox(references)
+        report = try await container.useCases.outbox.send(references)
       } catch {
         throw CommandFailure(error, texts: texts)
       }

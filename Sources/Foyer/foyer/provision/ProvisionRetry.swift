@@ -30,7 +30,7 @@ struct ProvisionRetry: ParsableCommand {
       }
       let report: DeliverOutbox.Report?
       do throws(OutboxDeliveryError) {
-        report = try await container.retryProvisionings(references)
+        report = try await container.useCases.provisionings.retry(references)
       } catch {
         throw CommandFailure(error, texts: texts)
       }

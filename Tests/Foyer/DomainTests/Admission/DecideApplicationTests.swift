@@ -72,6 +72,10 @@ private final class StoreSpy: OperatorApplications {
 
   func applications() async throws(StorageProblem) -> [Application] { [] }
 
+  func applications(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [Application] { [] }
+
   func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
     letter: WordedLetter?
