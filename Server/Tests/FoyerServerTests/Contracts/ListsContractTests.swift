@@ -71,10 +71,7 @@ import Testing
     let rejected = try await store.decide(first.id, .rejected, .sample, letter: nil)
     let late = try await store.add(
       Applicant("ada@example.org", AdmissionRules(.approval)).new(at: Applicant.start + 60))
-    let named = try await store.add(
-      Applicant(
-        "grace@example.org", AdmissionRules(.approval), details: .named("grace")
-      ).new())
+    let named = try await store.add(Applicant(username: "grace").new())
     func found(_ name: String) async throws -> [AccountID] {
       try await store.applications(named: #require(AccountReference(name))).map(\.id)
     }
