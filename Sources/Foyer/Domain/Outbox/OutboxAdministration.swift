@@ -40,4 +40,6 @@ public enum OutboxDeliveryError: Error, Sendable, Equatable {
   /// A sentence with the file's name.
   case settings(String)
   case storage(StorageProblem)
+  /// A server was asked, and no answer came: it may have delivered.
+  case outcomeUnknown(StorageProblem)
 }

@@ -9,7 +9,7 @@ struct OutboxList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Show what waits and why, oldest first.")
 
-  @OptionGroup var shared: SharedOptions
+  @OptionGroup var options: OperatorOptions
 
   @Flag(help: "Show what was delivered, too.")
   var all = false
@@ -19,7 +19,7 @@ struct OutboxList: ParsableCommand {
 
   func run() {
     let (all, form) = (all, json ? ListForm.json : .table)
-    shared.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
+    options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       try await ListPrinter<OutboxRow>(form, OutboxRow.layout, texts).print(
         OutboxRow.init, none: texts[.commandOutboxNone]

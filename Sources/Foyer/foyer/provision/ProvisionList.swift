@@ -9,7 +9,7 @@ struct ProvisionList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Show who waits to be told what and why, oldest first.")
 
-  @OptionGroup var shared: SharedOptions
+  @OptionGroup var options: OperatorOptions
 
   @Flag(help: "Show what was delivered, too.")
   var all = false
@@ -19,7 +19,7 @@ struct ProvisionList: ParsableCommand {
 
   func run() {
     let (all, form) = (all, json ? ListForm.json : .table)
-    shared.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
+    options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       try await ListPrinter<ProvisionRow>(form, ProvisionRow.layout, texts).print(
         ProvisionRow.init, none: texts[.commandProvisionNone]
