@@ -44,7 +44,9 @@ import WebRepositories
       toFile: delivery, atomically: false, encoding: .utf8)
     let server = try server(data, "--delivery", delivery)
 
-    #expect(try await ServerExamination(server.address, token: token(in: data)).state()?.sendsMail == true)
+    #expect(
+      try await ServerExamination(server.address, token: token(in: data)).state()?.sendsMail == true
+    )
   }
 
   @Test func `tells nobody else`() async throws {

@@ -101,7 +101,8 @@ import WebRepositories
     #expect(paged.map(\.createdAt) == paged.map(\.createdAt).sorted(by: >))
     #expect(try await server.client.applications() == all)
     #expect(
-      APICoding.decode(API.ApplicationsPage.self, from: Array(pending.text.utf8))?.applications.count
+      APICoding.decode(API.ApplicationsPage.self, from: Array(pending.text.utf8))?.applications
+        .count
         == 7)
     #expect(rejected.text == #"{"applications":[]}"#)
     #expect(others.text == #"{"applications":[]}"#)

@@ -25,6 +25,8 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
   public let isQueued: Bool
   /// Whether the server waits for other servers before it answers, for up to a minute.
   public let takesLong: Bool
+  /// Whether it reads or changes the store, which may be away.
+  public let usesStore: Bool
   /// The largest body that the server reads, in bytes.
   public let bodyLimit: Int
   /// Problems that its answers may have, besides those that every endpoint may.
@@ -32,7 +34,7 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
 
   public init(
     _ name: String, _ method: Method, _ path: String, for access: Access, _ summary: String,
-    isKeyed: Bool = false, isQueued: Bool = false, takesLong: Bool = false,
+    isKeyed: Bool = false, isQueued: Bool = false, takesLong: Bool = false, usesStore: Bool = true,
     bodyLimit: Int = 16 << 10,
     problems: [ProblemDetails.Kind] = []
   ) {
@@ -44,6 +46,7 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
     self.isKeyed = isKeyed
     self.isQueued = isQueued
     self.takesLong = takesLong
+    self.usesStore = usesStore
     self.bodyLimit = bodyLimit
     self.problems = problems
   }

@@ -134,7 +134,8 @@ import WebRepositories
     let brand = Brand(
       id: brand.id, name: brand.name, logo: brand.logo, admission: AdmissionRules(door))
     return ServerFindings(
-      server: ServerExamination(try ServiceAddress(validating: "http://127.0.0.1:9")), hasToken: false,
+      server: ServerExamination(try ServiceAddress(validating: "http://127.0.0.1:9")),
+      hasToken: false,
       brand: brand, texts: texts)
   }
 
