@@ -19,12 +19,12 @@ extension EndToEnd {
       "accounts list": (.asks, []), "accounts show": (.asks, ["x"]),
       "accounts edit": (.asks, ["x", "--listed", "no"]),
       "accounts delete": (.asks, ["x", "--yes"]),
-      "accounts export": (.refuses, ["x"]), "accounts backup": (.refuses, ["x"]),
+      "accounts export": (.asks, ["x"]), "accounts backup": (.refuses, ["x"]),
       "applications list": (.asks, []), "applications approve": (.asks, ["x"]),
       "applications reject": (.asks, ["x"]),
       "invites create": (.asks, []), "invites list": (.asks, []), "invites revoke": (.asks, ["x"]),
-      "outbox list": (.refuses, []), "outbox send": (.refuses, []),
-      "provision list": (.refuses, []), "provision retry": (.refuses, []),
+      "outbox list": (.asks, []), "outbox send": (.asks, []),
+      "provision list": (.asks, []), "provision retry": (.asks, []),
       "articles search": (.knowsNone, ["disk"]), "articles lint": (.knowsNone, []),
       "brands list": (.knowsNone, []), "brands lint": (.knowsNone, []),
       "brands preview": (.knowsNone, ["aurora"]),
@@ -48,7 +48,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: commands.filter { $0.value.0 == .refuses }.keys.sorted())
-    func `says where to run it, where it can't work with a server`(name: String) throws {
+    func `says what to do instead, where it can't work with a server`(name: String) throws {
       let server = "http://127.0.0.1:9"
 
       let option = try run(name, ["--api-url", server])
@@ -58,7 +58,8 @@ extension EndToEnd {
         #expect(command.status == 69)
         #expect(command.output == "")
         #expect(
-          command.errors.hasPrefix("foyer: Run this on the server's machine with its --data-dir"))
+          command.errors.hasPrefix(
+            "foyer: Back up the accounts where the server keeps them: PostgreSQL with pg_dump"))
       }
     }
 

@@ -86,6 +86,11 @@ extension FoyerServer {
       deliver: { [outbox] in outbox.wake(after: $0) }
     ).add(to: routes)
     InvitationsRoutes(invitations: store.accounts).add(to: routes)
+    DeliveryRoutes(
+      delivery: LocalDelivery(
+        store.accounts, deliverer: { [outbox] () throws(DeliveryFileError) in outbox.deliverers }),
+      records: store.accounts
+    ).add(to: routes)
     StateRoutes(store: store, options: options, outbox: outbox).add(to: routes)
   }
 

@@ -54,7 +54,7 @@ public struct ServerClient: Sendable {
     else { throw Failure(.notCommitted(.outOfMemory)) }
     var (retries, isInDoubt) = (Retries(), false)
     while true {
-      let result = await result(of: call.request, isQueued: endpoint.isQueued)
+      let result = await result(of: call.request, isSlow: endpoint.isQueued || endpoint.takesLong)
       let outcome = APIOutcome(result, of: endpoint, isInDoubt: isInDoubt, refusal: refusal)
       if case .response(let response) = outcome { return response }
       let limit = patience(with: endpoint, outcome.queue)
@@ -78,10 +78,10 @@ public struct ServerClient: Sendable {
   }
 
   private func result(
-    of request: HTTPRequest, isQueued: Bool
+    of request: HTTPRequest, isSlow: Bool
   ) async -> Result<HTTPAnswer, HTTPFailure> {
     do throws(HTTPFailure) {
-      return .success(try await (isQueued ? hashingSession : session).answer(to: request))
+      return .success(try await (isSlow ? hashingSession : session).answer(to: request))
     } catch {
       return .failure(error)
     }

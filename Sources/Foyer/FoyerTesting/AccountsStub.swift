@@ -41,8 +41,13 @@ public final class AccountsStub: Accounts {
     return account
   }
 
-  public func all() async -> AccountsListing {
-    AccountsListing(accounts: state.withLock(\.accounts))
+  public func parts(
+    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
+  ) async {
+    let accounts = state.withLock(\.accounts)
+    await take(
+      AccountsListing(
+        accounts: accounts.filter { (brand == nil || $0.brand == brand) && search.finds($0) }))
   }
 
   public func delete(_ id: AccountID) async throws(AccountsError) -> Bool {

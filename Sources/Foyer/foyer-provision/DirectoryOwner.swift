@@ -92,9 +92,9 @@ struct OwnedOutbox: Outbox {
     }
   }
 
-  func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry] {
+  func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool {
     try await owner.asOwner { () async throws(StorageProblem) in
-      try await outbox.entries(all: all)
+      try await outbox.knows(reference)
     }
   }
 }

@@ -5,10 +5,12 @@ struct ShortColumns {
   /// Characters of an id that no other one here begins with; commands take them for the id.
   private let idLength: Int
 
-  /// - Parameter width: of the terminal; nil, and no short columns, where there is none.
-  init?(ids: [String], width: Int?) {
+  /// - Parameters:
+  ///   - isWhole: whether no other ids come.
+  ///   - width: of the terminal; nil, and no short columns, where there is none.
+  init?(ids: [String], isWhole: Bool = true, width: Int?) {
     guard width != nil else { return nil }
-    idLength = IDBeginnings.length(telling: ids)
+    idLength = IDBeginnings.length(telling: ids, isWhole: isWhole)
   }
 
   fileprivate func id(_ id: String) -> String { String(id.prefix(idLength)) }

@@ -84,5 +84,5 @@ private final class GatedOutbox: Outbox {
     _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
   ) async throws(StorageProblem) {}
 
-  func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry] { [] }
+  func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool { false }
 }

@@ -57,7 +57,7 @@ public struct PortCalls: Sendable {
       },
       PortCall("save(_:for:)") { try await $0.save(.listed("Poetry."), for: ada.id) },
       PortCall("edit(_:_:)") { try await $0.edit(ada.id, .name("Ada King")) },
-      PortCall("all()") { await $0.all() },
+      PortCall("parts(of:_:_:)") { await $0.all() },
       PortCall("page(after:of:_:limit:)") {
         try await $0.page(after: nil, of: nil, AccountSearch("king"), limit: 9)
       },
@@ -91,6 +91,9 @@ public struct PortCalls: Sendable {
       PortCall("standing(of:)") { try await $0.standing(of: applied.application.account) },
       PortCall("application(_:)") { try await $0.application(id) },
       PortCall("application(of:)") { try await $0.application(of: applicant.id) },
+      PortCall("applications(named:)") { [reference] in
+        try await $0.applications(named: reference)
+      },
       PortCall("applications()") { try await $0.applications() },
       PortCall("entries(_:)") {
         try await $0.entries(ApplicationsQuery(applied.application.brand))
@@ -108,7 +111,7 @@ public struct PortCalls: Sendable {
       PortCall("decide(_:_:_:letter:)") {
         try await $0.decide(id, .reopened, .sample, letter: nil)
       },
-      PortCall("invitations()") { try await $0.invitations() },
+      PortCall("invitations(after:limit:)") { try await $0.invitations() },
       PortCall("revoke(_:at:)") { try await $0.revoke("1", at: now) },
     ]
   }
@@ -204,7 +207,8 @@ public struct PortCalls: Sendable {
       PortCall("add(_:attempt:)") {
         try await $0.add(.sample(), attempt: AttemptID("message"))
       },
-      PortCall("entries(all:)") { try await $0.entries(all: true) },
+      PortCall("entries(after:all:limit:)") { try await $0.entries(all: true) },
+      PortCall("knows(_:)") { try await $0.knows(message()) },
       PortCall("claim(at:until:)") { try await $0.claim(at: .distantFuture, until: lease) },
       PortCall("claim(_:at:until:)") {
         try await $0.claim(message(), at: .distantFuture, until: lease)
@@ -212,7 +216,8 @@ public struct PortCalls: Sendable {
       PortCall("settle(_:as:error:)") {
         try await $0.settle(message(), as: .delivered(lease), error: nil)
       },
-      PortCall("provisionings(all:)") { try await $0.provisionings(all: true) },
+      PortCall("provisionings(after:all:limit:)") { try await $0.provisionings(all: true) },
+      PortCall("knows(notification:)") { try await $0.knows(notification: notification()) },
       PortCall("waiting(for:)") { try await $0.waiting(for: .ldap) },
       PortCall("claim(_:of:at:until:)") {
         try await $0.claim(nil, of: .ldap, at: .distantFuture, until: lease)

@@ -13,14 +13,15 @@ extension AttemptID {
 
 extension Account {
   /// An account like any other, with an id of its own.
+  /// - Parameter seconds: how much later it was created than others.
   public static func sample(
     _ address: String = "ada@example.org", name: String = "Ada Lovelace",
-    brand: String = "aurora"
+    brand: String = "aurora", seconds: Int = 0
   ) throws -> Account {
     Account(
       id: .random(), name: try FullName(validating: name),
       email: try EmailAddress(validating: address), brand: BrandID(brand),
-      createdAt: Date(timeIntervalSince1970: 1_800_000_000.123))
+      createdAt: Date(timeIntervalSince1970: 1_800_000_000.123 + Double(seconds)))
   }
 
   public func with(_ details: SignUpDetails) -> Account {
@@ -93,6 +94,8 @@ extension AccountStore {
 
   /// Adds accounts of which each has a number in its address.
   public func addSamples(_ count: Int) async throws {
-    for number in 0..<count { try await add(.sample("guest-\(number)@example.org")) }
+    for number in 0..<count {
+      try await add(.sample("guest-\(number)@example.org", seconds: number))
+    }
   }
 }

@@ -45,7 +45,11 @@ struct CountedAccounts: Accounts {
     return stored
   }
 
-  func all() async -> AccountsListing { await accounts.all() }
+  func parts(
+    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
+  ) async {
+    await accounts.parts(of: brand, search, take)
+  }
 
   func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
     try await accounts.delete(id)
@@ -99,6 +103,12 @@ struct CountedApplications: Applications {
 
   func application(of attempt: KeyedDigest) async throws(StorageProblem) -> Application? {
     try await applications.application(of: attempt)
+  }
+
+  func applications(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [Application] {
+    try await applications.applications(named: reference)
   }
 
   func applications() async throws(StorageProblem) -> [Application] {

@@ -90,7 +90,7 @@ struct ServerMetrics: Sendable {
     guard let figures else { return }
     gauge(Self.outbox, figures.outbox.count)
     gauge(Self.outboxAge, figures.outbox.age(at: now))
-    gauge(Self.setAside, figures.setAside)
+    gauge(Self.setAside, figures.setAside.count)
     for target in ProvisioningTarget.allCases {
       let waiting = figures.notifications[target] ?? .none
       gauge(Self.notifications, waiting.count, [("target", target.rawValue)])

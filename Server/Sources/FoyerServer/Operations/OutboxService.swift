@@ -40,6 +40,9 @@ final class OutboxService: Service {
     wake()
   }
 
+  /// Nil where nothing is set up.
+  var deliverers: Deliverers? { state.withLock(\.deliverers) }
+
   /// Whether letters go to people.
   var sendsMail: Bool { state.withLock(\.sendsMail) }
 
@@ -59,7 +62,7 @@ final class OutboxService: Service {
   }
 
   private func deliver() async {
-    guard let deliverers = state.withLock(\.deliverers) else { return }
+    guard let deliverers else { return }
     do throws(StorageProblem) {
       let report = try await deliverers.execute()
       if let error = report.lastError { log.record("outbox: \(error)") }

@@ -14,8 +14,9 @@ struct InvitationsRoutes: Sendable {
   let invitations: any OperatorInvitations
 
   func add(to routes: EndpointRoutes) {
-    routes.add(API.invitations) { _, _ in
-      API.Invitations(try await ListInvitations(invitations: invitations).execute())
+    routes.add(API.invitations) { query, _ in
+      API.InvitationsPage(
+        try await invitations.invitations(after: query.place, limit: Page<Invitation>.size))
     }
     routes.add(API.createInvitation) { body, _ in try await create(body) }
     routes.add(API.revokeInvitation) { item, _ in

@@ -23,19 +23,13 @@ struct StateRoutes: Sendable {
   }
 
   private func waiting() async throws -> [API.ServerState.Waiting] {
-    let messages = try await store.accounts.entries(all: false)
-    let notifications = try await store.accounts.provisionings(all: false)
-    return [Self.waiting("messages", messages.map { ($0.createdAt, $0.lastError) })]
-      .compactMap(\.self)
+    let (figures, now) = (try await store.accounts.figures(), Date())
+    let messages = Backlog(figures.outbox, figures.setAside, at: now)
+    return (messages.map { [.init(target: "messages", $0)] } ?? [])
       + ProvisioningTarget.allCases.compactMap { target in
-        let own = notifications.filter { $0.target == target }
-        return Self.waiting(target.rawValue, own.map { ($0.createdAt, $0.lastError) })
+        figures.notifications[target].flatMap { Backlog($0, at: now) }.map {
+          .init(target: target.rawValue, $0)
+        }
       }
-  }
-
-  private static func waiting(
-    _ target: String, _ entries: [(createdAt: Date, lastError: String?)]
-  ) -> API.ServerState.Waiting? {
-    Backlog(entries, at: Date()).map { .init(target: target, $0) }
   }
 }

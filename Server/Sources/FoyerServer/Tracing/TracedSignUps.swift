@@ -44,7 +44,11 @@ struct TracedAccounts: Accounts {
     }
   }
 
-  func all() async -> AccountsListing { await accounts.all() }
+  func parts(
+    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
+  ) async {
+    await accounts.parts(of: brand, search, take)
+  }
 
   func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
     try await accounts.delete(id)

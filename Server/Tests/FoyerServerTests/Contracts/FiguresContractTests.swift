@@ -53,6 +53,8 @@ import Testing
 
     #expect(figures.outbox.count == 1)
     #expect(figures.outbox.oldest != nil)
-    #expect(figures.setAside == 1)
+    #expect(figures.outbox.hasFailed == false)
+    #expect(figures.setAside.count == 1)
+    #expect(figures.setAside.hasFailed)
   }
 }

@@ -70,38 +70,3 @@ struct TerminalsTests {
     #expect(try await mails.mails(2)[1].header("Subject") == "Welcome to Aurora")
   }
 }
-
-/// A released `foyer`, whose accounts are on a server.
-private struct Terminal {
-  static let program = ProcessInfo.processInfo.environment["FOYER_UNDER_TEST"].map {
-    URL(filePath: $0)
-  }
-
-  private let server: ServerProcess
-  private let token: String
-
-  init(_ server: ServerProcess, token: String) {
-    self.server = server
-    self.token = token
-  }
-
-  func run(_ arguments: String..., input: String = "") throws -> Ended {
-    try run(arguments, input: input)
-  }
-
-  func account(_ arguments: String...) throws -> Ended {
-    try run(["accounts"] + arguments + ["--token-file", token])
-  }
-
-  /// As an operator.
-  func operate(_ arguments: String...) throws -> Ended {
-    try run(arguments + ["--token-file", token])
-  }
-
-  func run(_ arguments: [String], input: String = "") throws -> Ended {
-    let places = [
-      "--api-url", "http://127.0.0.1:\(server.port)", "--data-dir", server.data.path + "/terminal",
-    ]
-    return try Ended(try #require(Self.program), arguments + places, input: input)
-  }
-}

@@ -59,6 +59,22 @@ struct Outcomes {
     for path in ["/users", "/users?page=!", "/users/\(id)", "/users/none"] {
       try await asking.ask("GET", path)
     }
+    for path in ["/outbox/delivery", "/notifications/delivery"] {
+      try await asking.ask("POST", path, "{}", Self.operatorOnly)
+      try await asking.ask("POST", path, #"{"numbers":["x"]}"#, Self.operatorOnly)
+      try await asking.ask("POST", path, "{}", Self.json)
+      try await asking.bodies("POST", path, Self.operatorOnly)
+    }
+    for path in ["/outbox", "/notifications"] {
+      try await asking.ask("GET", path)
+      for query in ["", "?all=true", "?page=!"] {
+        try await asking.ask("GET", path + query, headers: Self.operatorOnly)
+      }
+    }
+    for id in [id, "none"] {
+      try await asking.ask("GET", "/accounts/\(id)/export", headers: Self.operatorOnly)
+    }
+    try await asking.ask("GET", "/accounts/\(id)/export")
     try await asking.bodies("PATCH", "/accounts/\(id)", Self.operatorOnly)
     try await asking.ask("PATCH", "/accounts/\(id)", #"{"about":"x"}"#, Self.operatorOnly)
     try await asking.ask("PATCH", "/accounts/none", "{}", Self.operatorOnly)
@@ -110,7 +126,9 @@ struct Outcomes {
     try await asking.ask("POST", "/verification", #"{"code":"00000000"}"#, Self.owner)
     try await asking.ask("POST", "/verification/code", #"{"language":1}"#, Self.owner)
     try await asking.ask("POST", "/verification/code", "{}", Self.owner)
-    for path in ["/applications", "/applications?page=!", "/invitations"] {
+    for path in [
+      "/applications", "/applications?page=!", "/invitations", "/invitations?page=!",
+    ] {
       try await asking.ask("GET", path, headers: Self.operatorOnly)
       try await asking.ask("GET", path)
     }
@@ -145,7 +163,9 @@ struct Outcomes {
       ("GET", "/accounts"), ("GET", "/accounts/1"), ("PATCH", "/accounts/1"),
       ("DELETE", "/accounts/1"), ("GET", "/applications"), ("POST", "/applications/1/decision"),
       ("GET", "/invitations"), ("POST", "/invitations"), ("DELETE", "/invitations/1"),
-      ("GET", "/state"),
+      ("GET", "/state"), ("GET", "/outbox"), ("POST", "/outbox/delivery"),
+      ("GET", "/notifications"), ("POST", "/notifications/delivery"),
+      ("GET", "/accounts/1/export"),
     ] {
       try await asking.ask(
         method, path, method == "GET" || method == "DELETE" ? nil : "{}", wrong)
@@ -181,11 +201,13 @@ struct Outcomes {
       "POST", "/applications/1/decision", #"{"event":"rejected","by":"root"}"#,
       Self.operatorOnly)
     try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
+    for path in ["/outbox/delivery", "/notifications/delivery"] {
+      try await asking.ask("POST", path, "{}", Self.operatorOnly)
+    }
     try await asking.ask("DELETE", "/invitations/1", headers: Self.operatorOnly)
     for path in [
       "/ready", "/ready/write", "/state", "/accounts", "/accounts/1", "/users", "/users/1",
-      "/applications",
-      "/invitations",
+      "/applications", "/invitations", "/outbox", "/notifications", "/accounts/1/export",
     ] {
       try await asking.ask("GET", path, headers: Self.operatorOnly)
     }

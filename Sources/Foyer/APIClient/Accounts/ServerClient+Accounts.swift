@@ -3,17 +3,6 @@ import FoyerAPI
 
 /// A server's accounts, for an operator.
 extension ServerClient: OperatorAccounts, AccountLookup, PublicProfiles {
-  /// All pages, one after another; what has come until one fails.
-  public func all() async -> AccountsListing {
-    var whole = AccountsListing()
-    await parts(of: nil, AccountSearch("")) { part in
-      whole.accounts += part.accounts
-      whole.listed.formUnion(part.listed)
-      whole.problem = part.problem
-    }
-    return whole
-  }
-
   /// Each page is a part.
   public func parts(
     of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void

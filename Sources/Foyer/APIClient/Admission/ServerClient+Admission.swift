@@ -41,6 +41,15 @@ extension ServerClient: OperatorApplications {
     return RowsPage(entries, total: total)
   }
 
+  public func applications(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [Application] {
+    let page = try await call(API.applications, API.ApplicationsQuery(named: reference))
+    let applications = page.applications.map { $0.application() }
+    guard !applications.contains(nil) else { throw .service(.invalidAnswer) }
+    return applications.compactMap(\.self)
+  }
+
   public func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
     letter: WordedLetter?
@@ -69,8 +78,11 @@ extension ServerClient: OperatorInvitations {
     return (new.invitation.invitation, InvitationCode(typed: new.code))
   }
 
-  public func invitations() async throws(StorageProblem) -> [Invitation] {
-    try await call(API.invitations, NoContent()).invitations.map(\.invitation)
+  public func invitations(
+    after place: PageToken?, limit: Int
+  ) async throws(StorageProblem) -> Page<Invitation> {
+    let page = try await call(API.invitations, API.PageQuery(after: place))
+    return try Page(page.invitations.map(\.invitation), next: page.next)
   }
 
   public func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool {

@@ -20,7 +20,11 @@ public struct ToldAccounts: Accounts {
     return account
   }
 
-  public func all() async -> AccountsListing { await accounts.all() }
+  public func parts(
+    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
+  ) async {
+    await accounts.parts(of: brand, search, take)
+  }
 
   public func delete(_ id: AccountID) async throws(AccountsError) -> Bool {
     defer { deliver() }

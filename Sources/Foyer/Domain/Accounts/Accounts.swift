@@ -2,9 +2,6 @@ import Secrets
 
 /// What an operator does with accounts, wherever they are kept.
 public protocol OperatorAccounts: Sendable {
-  /// All accounts that can be read, oldest first.
-  func all() async -> AccountsListing
-
   /// Those of a label that are looked for, oldest first, in parts as they come: the last part says
   /// whether some may be missing.
   ///
@@ -18,13 +15,17 @@ public protocol OperatorAccounts: Sendable {
 }
 
 extension OperatorAccounts {
-  /// One part, for a store that is read at once.
-  public func parts(
-    of brand: BrandID?, _ search: AccountSearch, _ take: (AccountsListing) async -> Void
-  ) async {
-    var listing = await all()
-    listing.accounts.removeAll { brand != nil && $0.brand != brand || !search.finds($0) }
-    await take(listing)
+  /// All parts in one.
+  public func all(
+    of brand: BrandID? = nil, _ search: AccountSearch = AccountSearch("")
+  ) async -> AccountsListing {
+    var whole = AccountsListing()
+    await parts(of: brand, search) { part in
+      whole.accounts += part.accounts
+      whole.listed.formUnion(part.listed)
+      whole.problem = part.problem
+    }
+    return whole
   }
 }
 

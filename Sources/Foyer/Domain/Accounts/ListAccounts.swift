@@ -21,14 +21,13 @@ public struct ListAccounts: Sendable {
     in executor: (any Executor)? = nil
   ) async -> AccountsListing {
     await (executor ?? self.executor).run {
-      var whole = AccountsListing()
+      guard let onPart else { return await accounts.all(of: brand, search) }
+      var end = AccountsListing()
       await accounts.parts(of: brand, search) { part in
-        whole.problem = part.problem
-        if let onPart { return await onPart(part) }
-        whole.accounts += part.accounts
-        whole.listed.formUnion(part.listed)
+        end.problem = part.problem
+        await onPart(part)
       }
-      return whole
+      return end
     }
   }
 }

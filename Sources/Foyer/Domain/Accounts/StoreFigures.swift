@@ -10,10 +10,13 @@ public struct StoreFigures: Sendable, Equatable {
     public let count: Int
     /// When the oldest of them was created.
     public let oldest: Date?
+    /// Whether a delivery attempt has failed.
+    public let hasFailed: Bool
 
-    public init(count: Int, oldest: Date?) {
+    public init(count: Int, oldest: Date?, hasFailed: Bool = false) {
       self.count = count
       self.oldest = oldest
+      self.hasFailed = hasFailed
     }
 
     public static let none = Waiting(count: 0, oldest: nil)
@@ -22,7 +25,7 @@ public struct StoreFigures: Sendable, Equatable {
   /// Entries of the outbox that are still to be delivered.
   public var outbox = Waiting.none
   /// Entries that are never tried again, since their server has refused them.
-  public var setAside = 0
+  public var setAside = Waiting.none
   /// What targets are still to be told.
   public var notifications: [ProvisioningTarget: Waiting] = [:]
   /// Those that wait for their applicant (`verifying`) or for an operator (`pending`).

@@ -21,11 +21,11 @@ public struct Backlog: Sendable, Equatable {
 
   /// Nil where nothing waits. An e-mail that is held is dated when it is released: until then it has waited
   /// for no time.
-  public init?(_ entries: [(createdAt: Date, lastError: String?)], at now: Date) {
-    guard let oldest = entries.map(\.createdAt).min() else { return nil }
+  public init?(_ waiting: StoreFigures.Waiting..., at now: Date) {
+    guard let oldest = waiting.compactMap(\.oldest).min() else { return nil }
     self.init(
-      count: entries.count, oldest: min(oldest, now),
-      hasFailed: entries.contains { $0.lastError != nil })
+      count: waiting.reduce(0) { $0 + $1.count }, oldest: min(oldest, now),
+      hasFailed: waiting.contains(where: \.hasFailed))
   }
 
   /// Whether an operator should look: a delivery attempt has failed, or there was none for too long.

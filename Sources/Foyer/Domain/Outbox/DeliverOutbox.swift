@@ -78,7 +78,7 @@ public struct DeliverOutbox: Sendable {
       for reference in references {
         if let entry = try await outbox.claim(reference, at: now(), until: leaseEnd) {
           _ = try await deliver(entry, &report)
-        } else if !(try await outbox.entries(all: true).contains { $0.reference == reference }) {
+        } else if try await !outbox.knows(reference) {
           report.missing.append(reference)
         }
       }

@@ -24,10 +24,8 @@ public protocol Outbox: Sendable {
     _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
   ) async throws(StorageProblem)
 
-  /// What there is, oldest first.
-  ///
-  /// - Parameter all: whether what was delivered is wanted, too.
-  func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry]
+  /// Whether there is an entry of that number, delivered or not.
+  func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool
 }
 
 /// Where entries of one kind go.

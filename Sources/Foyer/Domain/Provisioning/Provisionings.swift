@@ -7,10 +7,8 @@
 /// Where changes of accounts wait until each target has been told. A store writes them itself, in
 /// the transaction of the change.
 public protocol Provisionings: Sendable {
-  /// What there is, oldest first.
-  ///
-  /// - Parameter all: whether what was delivered is wanted, too.
-  func provisionings(all: Bool) async throws(StorageProblem) -> [Provisioning]
+  /// Whether there is a notification of that number, delivered or not.
+  func knows(notification reference: OutboxReference) async throws(StorageProblem) -> Bool
 
   /// Has them tried again at that time, also those that were set aside.
   ///

@@ -31,10 +31,7 @@ private struct TargetOutbox: Outbox {
     try await provisionings.settle(reference, of: target, as: state, error: error)
   }
 
-  /// Their payloads stay empty: what is told of a person is read when it is told.
-  func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry] {
-    try await provisionings.provisionings(all: all).filter { $0.target == target }.map {
-      OutboxEntry($0, nil)
-    }
+  func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool {
+    try await provisionings.knows(notification: reference)
   }
 }

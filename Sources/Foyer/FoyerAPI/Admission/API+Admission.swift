@@ -165,11 +165,14 @@ extension API {
     }
   }
 
-  public struct Invitations: APIResponse, Equatable, Sendable {
+  public struct InvitationsPage: APIResponse, Equatable, Sendable {
     public let invitations: [Invitation]
+    /// What to give as `page` for the next ones; missing on the last page.
+    public var next: String?
 
-    public init(_ invitations: [Domain.Invitation]) {
-      self.invitations = invitations.map { Invitation($0) }
+    public init(_ page: Page<Domain.Invitation>) {
+      invitations = page.items.map { Invitation($0) }
+      next = page.next?.description
     }
   }
 }

@@ -11,6 +11,12 @@ extension API {
         "from", "How many applications that match come before the first one of the answer."),
       QueryParameter("limit", "The number of applications; 500 at most. Used with `from`."),
       QueryParameter("part", "What a name, an address or a username has in it. Used with `from`."),
+      QueryParameter(
+        "named",
+        """
+        Only the applications of that address or username, or whose id is that or begins so: two at \
+        most, so that a caller sees an ambiguous name. The other parameters don't count then.
+        """),
     ]
 
     /// Opaque to clients.
@@ -18,15 +24,17 @@ extension API {
     public let choice: Domain.ApplicationsPage.Choice
     /// Nil where a page is asked for.
     public let rows: Domain.ApplicationsQuery?
+    public let named: AccountReference?
 
     public init(
-      page: String? = nil, _ choice: Domain.ApplicationsPage.Choice = .init()
+      page: String? = nil, _ choice: Domain.ApplicationsPage.Choice = .init(),
+      named: AccountReference? = nil
     ) {
-      (self.page, self.choice, rows) = (page, choice, nil)
+      (self.page, self.choice, self.named, rows) = (page, choice, named, nil)
     }
 
     public init(_ rows: Domain.ApplicationsQuery) {
-      (page, self.rows) = (nil, rows)
+      (page, named, self.rows) = (nil, nil, rows)
       choice = .init(state: rows.state, brand: rows.brand)
     }
 
@@ -35,7 +43,7 @@ extension API {
       return (rows?.rows.parameters ?? [:]).merging(
         [
           "page": page, "state": choice.state?.rawValue, "brand": choice.brand?.description,
-          "part": part == "" ? nil : part,
+          "part": part == "" ? nil : part, "named": named?.description,
         ].compactMapValues(\.self)) { $1 }
     }
 
@@ -45,6 +53,10 @@ extension API {
       let state = parameters["state"].map { ApplicationState(rawValue: $0) }
       if case .some(nil) = state { throw ParameterProblem("There is no such state") }
       choice = .init(state: state ?? nil, brand: parameters["brand"].map { BrandID($0) })
+      named = parameters["named"].flatMap { AccountReference($0) }
+      guard parameters["named"] == nil || named != nil else {
+        throw ParameterProblem("Nothing is named")
+      }
       guard let range = try Range<Int>(parameters) else {
         rows = nil
         return
@@ -66,9 +78,9 @@ extension API {
       .outcomeUnknown,
     ])
 
-  public static let invitations = Endpoint<NoContent, Invitations, StorageProblem>(
+  public static let invitations = Endpoint<PageQuery, InvitationsPage, StorageProblem>(
     "listInvitations", .get, "/invitations", for: .operators(.read),
-    "List invitations, the oldest first.")
+    "List invitations, the oldest first, in pages.")
 
   public static let createInvitation = Endpoint<InvitationRequest, NewInvitation, AccountsError>(
     "createInvitation", .post, "/invitations", for: .operators(.manage),

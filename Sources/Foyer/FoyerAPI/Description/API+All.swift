@@ -3,7 +3,8 @@ extension API {
   public static let all: [any DescribedEndpoint] = [
     health, ready, readyToWrite, label, signUp, saveFirstProfile, verify, resendCode, sendMessage,
     users, user, accounts, account, editAccount, deleteAccount, applications, decide, invitations,
-    createInvitation, revokeInvitation, state,
+    createInvitation, revokeInvitation, outbox, sendOutbox, provisionings, retryProvisionings,
+    exportAccount, state,
   ]
 }
 
@@ -56,7 +57,7 @@ extension ProblemDetails.Kind {
     switch self {
     case .other: []
     case .invalid, .invitation, .keyReused: [422]
-    case .emailTaken, .usernameTaken, .refused: [409]
+    case .emailTaken, .usernameTaken, .refused, .notSetUp: [409]
     case .closed: [403]
     case .unknownLabel: [422]
     case .tooMany: [429]

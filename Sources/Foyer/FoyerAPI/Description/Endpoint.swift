@@ -23,6 +23,8 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
   public let isKeyed: Bool
   /// Whether it hashes passwords, so that it may have to wait in the server's queue.
   public let isQueued: Bool
+  /// Whether the server waits for other servers before it answers, for up to a minute.
+  public let takesLong: Bool
   /// Whether it reads or changes the store, which may be away.
   public let usesStore: Bool
   /// The largest body that the server reads, in bytes.
@@ -32,7 +34,7 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
 
   public init(
     _ name: String, _ method: Method, _ path: String, for access: Access, _ summary: String,
-    isKeyed: Bool = false, isQueued: Bool = false, usesStore: Bool = true,
+    isKeyed: Bool = false, isQueued: Bool = false, takesLong: Bool = false, usesStore: Bool = true,
     bodyLimit: Int = 16 << 10,
     problems: [ProblemDetails.Kind] = []
   ) {
@@ -43,6 +45,7 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
     self.summary = summary
     self.isKeyed = isKeyed
     self.isQueued = isQueued
+    self.takesLong = takesLong
     self.usesStore = usesStore
     self.bodyLimit = bodyLimit
     self.problems = problems

@@ -60,6 +60,8 @@ public struct ProblemDetails: Codable, Equatable, Sendable {
     case unknownLabel = "/problems/unknown-label"
     /// The idempotency key was sent with another request before.
     case keyReused = "/problems/key-reused"
+    /// Nothing says how to deliver what waits there.
+    case notSetUp = "/problems/not-set-up"
     /// A rate limit was reached: see `retryAfter`.
     case tooMany = "/problems/too-many"
     /// The queue has room later: see `retryAfter` and `before`.

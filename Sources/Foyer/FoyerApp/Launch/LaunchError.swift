@@ -34,6 +34,8 @@ public enum LaunchError: Error, Equatable, Sendable {
   case accountsOnServer
   /// A command reads what only the machine with the accounts' file has.
   case fileOnServer
+  /// A server's accounts are copied where the server keeps them.
+  case backupOnServer
   /// An option names a server to a command that asks none.
   case noPartForServer
   case caFile
@@ -56,7 +58,7 @@ extension LaunchError {
       .usage
     case .dataDirectory(.untrusted): .notAllowed
     case .dataDirectory, .log, .eventsLog, .attemptFile(.notWritten): .cannotCreate
-    case .terminal, .fileOnServer: .unavailable
+    case .terminal, .fileOnServer, .backupOnServer: .unavailable
     case .brokenBrand, .attemptFile(.notAnAttempt), .token(.notAToken): .badData
     case .caFile, .unreadableArticles, .unreadableBrand, .noDataDirectory, .attemptFile(.notRead),
       .token:
@@ -112,6 +114,11 @@ extension LaunchError: CustomStringConvertible {
       """
       Run this on the server's machine with its --data-dir, without --api-url and FOYER_API_URL: it \
       reads the server's own file.
+      """
+    case .backupOnServer:
+      """
+      Back up the accounts where the server keeps them: PostgreSQL with pg_dump, a file with \
+      `foyer accounts backup --data-dir` on the server's machine, without --api-url and FOYER_API_URL.
       """
     case .noPartForServer: "Leave --api-url out: this command asks no server."
     case .caFile: "Give --ca-file a file of certificates (PEM) that can be read."

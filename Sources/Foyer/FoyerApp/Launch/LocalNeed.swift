@@ -18,9 +18,11 @@ public enum LocalNeed: Sendable {
   case accounts
   /// The file with the accounts and all that belongs to them: no server gives it to anybody.
   case accountsFile
+  /// A copy of that file, which a server's operator makes with the tools of its database.
+  case backup
 
   /// - Throws: `LaunchError.noPartForServer` where an option names a server that the command wouldn't ask,
-  ///   `.accountsOnServer`, `.fileOnServer`, `.tokenWithoutServer`, or `.noDataDirectory` where somebody named one
+  ///   `.accountsOnServer`, `.fileOnServer`, `.backupOnServer`, `.tokenWithoutServer`, or `.noDataDirectory` where somebody named one
   ///   that isn't there; the default one is made when it is needed.
   public func check(
     _ options: LaunchOptions, environment: [String: String]
@@ -30,6 +32,7 @@ public enum LocalNeed: Sendable {
     if self != .files {
       let isOnServer = try ServiceAddress.chosen(options.apiURL, environment: environment) != nil
       if isOnServer, self == .accountsFile { throw .fileOnServer }
+      if isOnServer, self == .backup { throw .backupOnServer }
       if isOnServer, options.tokenFile == nil { throw .accountsOnServer }
       if isOnServer { return }
       if options.tokenFile != nil { throw .tokenWithoutServer }

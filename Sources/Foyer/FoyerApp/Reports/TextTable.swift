@@ -2,15 +2,33 @@ import TerminalKit
 
 /// Rows with aligned columns, measured as a terminal measures.
 public struct TextTable: CustomStringConvertible {
+  public let description: String
+
+  /// - Parameters: as of `TextColumns`.
+  public init(
+    _ rows: [[String]], width: Int? = nil, yielding: Set<Int> = [], wrapsLast: Bool = false
+  ) {
+    description = TextColumns(rows, width: width, yielding: yielding, wrapsLast: wrapsLast)
+      .lines(rows)
+  }
+}
+
+/// How wide the columns of a table are. Rows that come later, when others stand above them already, are
+/// set in the same columns.
+public struct TextColumns {
   /// How many columns of a terminal a column of the table keeps that gives way.
   private static let leastWidth = 6
   /// Below this a text is wrapped into too many lines, so that it gets lines of its own.
   private static let leastTextWidth = 20
   private static let gap = "  "
 
-  public let description: String
+  private let widths: [Int]
+  private let width: Int?
+  private let yielding: Set<Int>
+  private let wrapsLast: Bool
 
   /// - Parameters:
+  ///   - rows: those that the widths are taken from.
   ///   - width: the columns that a line may take; nil is any.
   ///   - yielding: the columns whose texts are cut where the table is wider than that, the widest
   ///     first. Others stay whole, unless the yielding ones can't give enough.
@@ -19,28 +37,34 @@ public struct TextTable: CustomStringConvertible {
   public init(
     _ rows: [[String]], width: Int? = nil, yielding: Set<Int> = [], wrapsLast: Bool = false
   ) {
-    let widths = (0..<(rows.first?.count ?? 0)).map { column in
+    widths = (0..<(rows.first?.count ?? 0)).map { column in
       rows.map { HarmlessText.width(of: $0[column]) }.reduce(0, max)
     }
-    guard let width, Self.total(widths) > width else {
-      description = rows.map { Self.line($0, widths) }.joined(separator: "\n")
-      return
+    (self.width, self.yielding, self.wrapsLast) = (width, yielding, wrapsLast)
+  }
+
+  /// A line for each row, or several where its last column is wrapped.
+  public func lines(_ rows: [[String]]) -> String {
+    guard let width else {
+      return rows.map { Self.line($0, widths, cuts: false) }.joined(separator: "\n")
     }
     let lines =
-      wrapsLast
-      ? Self.wrapped(rows, widths, width, yielding)
-      : rows.map { Self.line($0, Self.shrunk(widths, to: width, yielding)) }
-    description = lines.map { $0.cut(to: width) }.joined(separator: "\n")
+      if wrapsLast {
+        Self.wrapped(rows, widths, width, yielding)
+      } else {
+        rows.map { [widths = Self.shrunk(widths, to: width, yielding)] in Self.line($0, widths) }
+      }
+    return lines.map { $0.cut(to: width) }.joined(separator: "\n")
   }
 
   private static func total(_ widths: [Int]) -> Int {
     widths.reduce(0, +) + max(0, widths.count - 1) * gap.count
   }
 
-  private static func line(_ row: [String], _ widths: [Int]) -> String {
+  private static func line(_ row: [String], _ widths: [Int], cuts: Bool = true) -> String {
     zip(row, widths).map { text, width in
-      let text = text.cut(to: width)
-      return text + String(repeating: " ", count: width - HarmlessText.width(of: text))
+      let text = cuts ? text.cut(to: width) : text
+      return text + String(repeating: " ", count: max(0, width - HarmlessText.width(of: text)))
     }
     .joined(separator: gap).trimmingBlanksAtEnd()
   }
@@ -62,6 +86,10 @@ public struct TextTable: CustomStringConvertible {
   private static func wrapped(
     _ rows: [[String]], _ widths: [Int], _ width: Int, _ yielding: Set<Int>
   ) -> [String] {
+    let last = rows.map { HarmlessText.width(of: $0.last ?? "") }.max() ?? 0
+    if total(widths.dropLast() + [last]) <= width {
+      return rows.map { line($0, widths.dropLast() + [last]) }
+    }
     let others = shrunk(
       Array(widths.dropLast()), to: width - gap.count - leastTextWidth, yielding)
     let begin = total(others) + gap.count

@@ -70,16 +70,17 @@ extension AppEnvironment {
       listAccounts: ListAccounts(accounts: backend.accounts),
       findAccount: FindAccount(accounts: backend.accounts),
       deleteAccount: DeleteAccount(accounts: backend.accounts),
-      exportAccount: ExportAccount(records: databases.store),
+      exportAccount: ExportAccount(records: backend.records),
       editPublicProfile: EditPublicProfile(faces: backend.accounts),
       backUpAccounts: BackUpAccounts(accounts: databases.backup),
       listApplications: ListApplications(applications: backend.applications),
       loadApplications: LoadApplications(applications: backend.applications),
+      applications: backend.applications,
       decideApplication: DecideApplication(
         applications: backend.applications, letters: parts.letters, now: now,
         deliver: backend.deliver),
       createInvitation: CreateInvitation(invitations: backend.invitations, now: now),
-      listInvitations: ListInvitations(invitations: backend.invitations),
+      invitations: backend.invitations,
       revokeInvitation: RevokeInvitation(invitations: backend.invitations, now: now),
       proveAddress: ProveAddress(proofs: backend.proofs, onEnd: { register.didProve($0) }),
       resendCode: ResendCode(proofs: backend.proofs),
@@ -89,7 +90,7 @@ extension AppEnvironment {
       makeSubmitRegistration: { SubmitRegistration(register: register, makeAttempt: attempts) },
       sendContactMessage: backend.contact,
       makeMessageAttempt: { identifiers.attemptID() },
-      outbox: databases.store, provisionings: databases.store, courier: courier,
+      outbox: backend.outbox, provisionings: backend.provisionings, courier: courier,
       deliverer: deliverer)
   }
 }

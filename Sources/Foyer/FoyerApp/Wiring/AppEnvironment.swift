@@ -59,8 +59,11 @@ public struct AppEnvironment {
     let state = Store(AppState(language: language))
     let trail = Trail(recorder ?? NoAnalytics())
     let seenHere = options.isKiosk ? SeenBySession() : nil
+    // What a server keeps, the server delivers.
+    let isLocal = web == nil
     let deliverer: Courier.Deliverer = { () throws(DeliveryFileError) in
-      try DeliveryFile.delivery(at: deliveryFile, in: directory)?
+      guard isLocal else { return nil }
+      return try DeliveryFile.delivery(at: deliveryFile, in: directory)?
         .deliverers(of: databases.store, databases.store)
     }
     let courier = Courier(log: log, deliverer: deliverer)
@@ -72,7 +75,8 @@ public struct AppEnvironment {
       origin: origin, key: key,
       sendsMail: {
         (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail ?? false
-      }, wake: { delay in Task { @MainActor in courier.wake(after: delay) } }, log: log)
+      }, deliverer: deliverer, wake: { delay in Task { @MainActor in courier.wake(after: delay) } },
+      log: log)
     let backend = backend(web: web, databases: databases, backendParts)
     let container = DIContainer(
       brand: brand, state: state,

@@ -21,6 +21,9 @@ struct Backend: Sendable {
   let accounts: any OperatorAccounts & AccountLookup & PublicProfiles
   let applications: any OperatorApplications
   let invitations: any OperatorInvitations
+  let records: any PersonalRecords
+  let outbox: any OutboxAdministration
+  let provisionings: any ProvisioningAdministration
   /// Begins to deliver what a decision left in the outbox, and returns at once.
   let deliver: @Sendable (_ delay: Duration) -> Void
   /// Nil on a server, which doesn't let people come to their own accounts yet.
@@ -43,6 +46,8 @@ struct BackendParts: Sendable {
   let key: ConnectionKey?
   /// Whether there is a way to send e-mails; reads a small file each time.
   let sendsMail: @Sendable () -> Bool
+  /// How to deliver from a store of this machine; nil where nothing is set up.
+  let deliverer: Courier.Deliverer
   /// Begins to deliver what waits after that time, and returns at once.
   let wake: @Sendable (_ delay: Duration) -> Void
   let log: any ProblemLog
@@ -65,18 +70,21 @@ extension Backend {
       profiles: ProfilesOnServer(client: client, keys: keys),
       contact: SendContactMessage(messages: client),
       users: RealUsersInteractor(web: web, database: cache),
-      accounts: client, applications: client, invitations: client, deliver: { _ in },
+      accounts: client, applications: client, invitations: client, records: client,
+      outbox: client, provisionings: client, deliver: { _ in },
       ownAccount: nil, ownKeys: nil, recognize: nil)
   }
 
   static func local(_ store: AccountStore, _ parts: BackendParts) -> Backend {
-    Backend(
+    let delivery = LocalDelivery(store, deliverer: parts.deliverer, now: parts.parts.now)
+    return Backend(
       register: registration(store, parts), proofs: proofs(store, parts), profiles: store,
       contact: SendContactMessage(
         messages: store, limit: parts.limits(.message), now: parts.parts.now,
         deliver: parts.deliver),
       users: LocalUsersInteractor(reader: store),
-      accounts: store, applications: store, invitations: store, deliver: parts.wake,
+      accounts: store, applications: store, invitations: store, records: store, outbox: delivery,
+      provisionings: delivery, deliver: parts.wake,
       ownAccount: .local(store, parts),
       ownKeys: OwnKeyUseCases(keys: store, now: parts.parts.now, deliver: parts.deliver),
       recognize: parts.key.map { key in

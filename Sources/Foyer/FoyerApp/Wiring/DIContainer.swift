@@ -68,9 +68,10 @@ public struct DIContainer {
     public let backUpAccounts: BackUpAccounts
     public let listApplications: ListApplications
     let loadApplications: LoadApplications
+    public let applications: any OperatorApplications
     public let decideApplication: DecideApplication
     public let createInvitation: CreateInvitation
-    public let listInvitations: ListInvitations
+    public let invitations: any OperatorInvitations
     public let revokeInvitation: RevokeInvitation
     let proveAddress: ProveAddress
     let resendCode: ResendCode
@@ -88,10 +89,11 @@ public struct DIContainer {
     let sendContactMessage: SendContactMessage
     /// A message is sent by one of its own.
     let makeMessageAttempt: @Sendable () -> AttemptID
-    public let outbox: any Outbox
-    public let provisionings: any Provisionings
+    public let outbox: any OutboxAdministration
+    public let provisionings: any ProvisioningAdministration
+    /// Delivers nothing where a server does.
     let courier: Courier
-    /// What delivers what waits there; nil where nobody has set anything up.
+    /// How it delivers; nil where nothing is set up, or a server delivers.
     let deliverer: Courier.Deliverer
   }
 }

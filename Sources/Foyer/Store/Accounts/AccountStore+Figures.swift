@@ -10,21 +10,23 @@ extension AccountStore: StoreFiguresSource {
 extension StoreFigures {
   fileprivate init(_ sql: any SQLConnection) throws {
     self.init()
-    let waiting = try sql.row(
-      """
-      SELECT count(*) AS count, min(created_at) AS oldest FROM outbox
-      WHERE next_attempt_at IS NOT NULL
-      """)
-    outbox = try waiting.map { try Waiting($0) } ?? .none
-    setAside =
-      try sql.row(
-        """
-        SELECT count(*) AS count FROM outbox
-        WHERE next_attempt_at IS NULL AND delivered_at IS NULL
-        """)?["count"] ?? 0
     for row in try sql.rows(
       """
-      SELECT target, count(*) AS count, min(created_at) AS oldest FROM notifications
+      SELECT min(next_attempt_at) AS next, count(*) AS count, min(created_at) AS oldest,
+        count(last_error) AS failed
+      FROM outbox WHERE delivered_at IS NULL GROUP BY (next_attempt_at IS NULL)
+      """)
+    {
+      if (row["next"] as Int64?) == nil {
+        setAside = try Waiting(row)
+      } else {
+        outbox = try Waiting(row)
+      }
+    }
+    for row in try sql.rows(
+      """
+      SELECT target, count(*) AS count, min(created_at) AS oldest, count(last_error) AS failed
+      FROM notifications
       WHERE delivered_at IS NULL GROUP BY target
       """)
     {
@@ -45,6 +47,7 @@ extension StoreFigures {
 
 extension StoreFigures.Waiting {
   fileprivate init(_ row: SQLRow) throws(StorageProblem) {
-    self.init(count: try row.get("count"), oldest: row["oldest"])
+    self.init(
+      count: try row.get("count"), oldest: row["oldest"], hasFailed: row["failed"] ?? 0 > 0)
   }
 }

@@ -4,12 +4,19 @@ extension AccountStore: AccountsPages {
   public func page(
     after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
   ) async throws(StorageProblem) -> AccountsPage {
+    try await pageAndGap(after: place, of: brand, search, limit: limit).page
+  }
+
+  /// - Returns: why the newest changes may be missing, too.
+  func pageAndGap(
+    after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
+  ) async throws(StorageProblem) -> (page: AccountsPage, gap: StorageProblem?) {
     let values = [
       (place.flatMap { Int64($0.sortKey) } ?? .min).sqlValue, (place?.id ?? "").sqlValue,
       brand?.sqlValue ?? .null, limit.sqlValue,
     ]
-    let entries = try await read { sql in
-      try sql.rows(
+    let (entries, gap) = try await read { sql in
+      let entries = try sql.rows(
         """
         SELECT \(AccountsTable.columns) FROM accounts
         WHERE (created_at, id) > ($1, $2) AND (CAST($3 AS TEXT) IS NULL OR brand = $3)
@@ -17,9 +24,10 @@ extension AccountStore: AccountsPages {
         ORDER BY created_at, id LIMIT $4
         """, values + (search.isEmpty ? [] : Self.values(of: search))
       ).map { try AccountEntry($0) }
+      return (entries, sql.gap)
     }
     let last = entries.count < limit ? nil : entries.last
-    return AccountsPage(entries: entries, next: last.map(AccountsPage.Token.init(after:)))
+    return (AccountsPage(entries: entries, next: last.map(AccountsPage.Token.init(after:))), gap)
   }
 
   public func entry(_ id: AccountID) async throws(StorageProblem) -> AccountEntry? {
@@ -63,7 +71,7 @@ extension AccountStore: AccountsPages {
 
 extension String {
   /// Follows all texts that begin with this one.
-  fileprivate var end: String { self + "\u{10FFFF}" }
+  var end: String { self + "\u{10FFFF}" }
 }
 
 extension AccountEntry {

@@ -59,6 +59,12 @@ extension AccountStore: Applications {
     try await read { try ApplicationsTable.stored(of: attempt, in: $0)?.visible }
   }
 
+  public func applications(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [Application] {
+    try await read { try ApplicationsTable.named(reference, in: $0) }
+  }
+
   public func applications() async throws(StorageProblem) -> [Application] {
     try await read { try ApplicationsTable.all(in: $0) }
   }
@@ -96,8 +102,10 @@ extension AccountStore: Invitations {
     }
   }
 
-  public func invitations() async throws(StorageProblem) -> [Invitation] {
-    try await read { try InvitationsTable.all(in: $0) }
+  public func invitations(
+    after place: PageToken?, limit: Int
+  ) async throws(StorageProblem) -> Page<Invitation> {
+    try await read { try InvitationsTable.page(after: place, limit: limit, in: $0) }
   }
 
   public func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool {

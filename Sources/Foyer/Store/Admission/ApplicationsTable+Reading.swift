@@ -72,6 +72,20 @@ extension ApplicationsTable {
     ).flatMap { try StoredApplication($0).standing }
   }
 
+  static func named(
+    _ reference: AccountReference, in sql: any SQLConnection
+  ) throws -> [Application] {
+    let begin = reference.description
+    return try sql.rows(
+      """
+      SELECT * FROM applications
+      WHERE NOT is_decoy
+        AND (id >= $1 AND id < $2 OR email_canonical = $3 OR username = $1)
+      ORDER BY (id >= $1 AND id < $2) DESC, created_at DESC, id LIMIT 2
+      """, begin, begin.end, reference.canonicalAddress
+    ).map { try StoredApplication($0).visible }
+  }
+
   static func all(in sql: any SQLConnection) throws -> [Application] {
     try sql.rows("SELECT * FROM applications WHERE NOT is_decoy ORDER BY created_at DESC, id").map {
       try StoredApplication($0).visible

@@ -87,12 +87,19 @@ enum InvitationsTable {
       now, id)
   }
 
-  static func all(in sql: any SQLConnection) throws -> [Invitation] {
-    try sql.rows("SELECT * FROM invitations ORDER BY created_at, id").map { row in
+  static func page(
+    after place: PageToken?, limit: Int, in sql: any SQLConnection
+  ) throws -> Page<Invitation> {
+    let invitations = try sql.rows(
+      """
+      SELECT * FROM invitations WHERE (created_at, id) > ($1, $2) ORDER BY created_at, id LIMIT $3
+      """, place?.milliseconds ?? .min, place?.id ?? "", limit
+    ).map { row in
       Invitation(
         id: try row.get("id"), uses: try row.get("uses"), pending: try row.get("pending"),
         completed: try row.get("completed"), createdAt: try row.get("created_at"),
         expiresAt: row["expires_at"], revokedAt: row["revoked_at"], note: try row.get("note"))
     }
+    return Page(invitations, limit: limit) { PageToken(after: $0) }
   }
 }

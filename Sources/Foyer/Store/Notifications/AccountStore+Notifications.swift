@@ -6,9 +6,19 @@ import Domain
   import Foundation
 #endif
 
+extension AccountStore: ProvisioningEntries {
+  public func provisionings(
+    after place: PageToken?, all: Bool, limit: Int
+  ) async throws(StorageProblem) -> Page<Provisioning> {
+    try await read { try NotificationsTable.page(after: place, all: all, limit: limit, in: $0) }
+  }
+}
+
 extension AccountStore: Provisionings {
-  public func provisionings(all: Bool) async throws(StorageProblem) -> [Provisioning] {
-    try await read { try NotificationsTable.all(all, in: $0) }
+  public func knows(
+    notification reference: OutboxReference
+  ) async throws(StorageProblem) -> Bool {
+    try await read { try NotificationsTable.has(reference, in: $0) }
   }
 
   /// What a target has still to learn, in order.

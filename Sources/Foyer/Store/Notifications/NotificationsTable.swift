@@ -169,12 +169,6 @@ extension NotificationsTable {
     }
   }
 
-  static func all(_ all: Bool, in sql: any SQLConnection) throws -> [Provisioning] {
-    let undelivered = all ? "" : "WHERE delivered_at IS NULL"
-    return try sql.rows("SELECT * FROM notifications \(undelivered) ORDER BY number")
-      .map { try Provisioning($0) }
-  }
-
   /// What a target has still to learn, in the order of the changes.
   static func waiting(
     for target: ProvisioningTarget, in sql: any SQLConnection
@@ -210,20 +204,6 @@ extension NotificationsTable {
     return ProvisioningPayload(
       message: try row.get("message"), change: change.change.rawValue,
       account: change.account.description, at: change.createdAt, person: person)
-  }
-}
-
-extension Provisioning {
-  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
-    guard let target = ProvisioningTarget(rawValue: try row.get("target")),
-      let change = Change(rawValue: try row.get("change")),
-      let reference = OutboxReference(change: try row.get("number"))
-    else { throw .corrupt }
-    self.init(
-      reference: reference, account: try row.get("account"), target: target, change: change,
-      createdAt: try row.get("created_at"), attempts: try row.get("attempts"),
-      state: OutboxEntry.State(next: row["next_attempt_at"], delivered: row["delivered_at"]),
-      lastError: row["last_error"])
   }
 }
 

@@ -46,7 +46,15 @@ extension AccountStore: Outbox {
     }
   }
 
-  public func entries(all: Bool) async throws(StorageProblem) -> [OutboxEntry] {
-    try await read { try OutboxTable.entries(all: all, in: $0) }
+  public func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool {
+    try await read { try OutboxTable.has(reference, in: $0) }
+  }
+}
+
+extension AccountStore: OutboxEntries {
+  public func entries(
+    after place: PageToken?, all: Bool, limit: Int
+  ) async throws(StorageProblem) -> Page<OutboxEntry> {
+    try await read { try OutboxTable.entries(after: place, all: all, limit: limit, in: $0) }
   }
 }

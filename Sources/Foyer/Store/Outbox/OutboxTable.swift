@@ -71,10 +71,21 @@ enum OutboxTable {
       "DELETE FROM outbox WHERE delivered_at <= $1", delivered - OutboxEntry.keptSeconds)
   }
 
-  static func entries(all: Bool, in sql: any SQLConnection) throws -> [OutboxEntry] {
-    let undelivered = all ? "" : "WHERE delivered_at IS NULL"
-    return try sql.rows("SELECT * FROM outbox \(undelivered) ORDER BY created_at, reference")
-      .map { try OutboxEntry($0) }
+  static func has(_ reference: OutboxReference, in sql: any SQLConnection) throws -> Bool {
+    try sql.exists("SELECT 1 FROM outbox WHERE reference = $1", reference)
+  }
+
+  static func entries(
+    after place: PageToken?, all: Bool, limit: Int, in sql: any SQLConnection
+  ) throws -> Page<OutboxEntry> {
+    let entries = try sql.rows(
+      """
+      SELECT * FROM outbox WHERE (created_at, reference) > ($1, $2)
+        \(all ? "" : "AND delivered_at IS NULL")
+      ORDER BY created_at, reference LIMIT $3
+      """, place?.milliseconds ?? .min, place?.id ?? "", limit
+    ).map { try OutboxEntry($0) }
+    return Page(entries, limit: limit) { PageToken(after: $0) }
   }
 
   private static func isFull(_ sql: any SQLConnection) throws -> Bool {

@@ -15,6 +15,7 @@ extension StoreSchema {
         CHECK (pending + completed <= uses)
       )\(sql.table)
       """,
+      "CREATE INDEX invitations_by_time ON invitations (created_at, id)",
       """
       CREATE TABLE applications (
         id \(sql.text) NOT NULL PRIMARY KEY, -- the account's, once there is one

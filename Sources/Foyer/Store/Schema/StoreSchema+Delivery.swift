@@ -21,6 +21,11 @@ extension StoreSchema {
       CREATE INDEX outbox_due ON outbox (next_attempt_at, reference)
         WHERE next_attempt_at IS NOT NULL
       """,
+      "CREATE INDEX outbox_by_time ON outbox (created_at, reference)",
+      """
+      CREATE INDEX outbox_undelivered ON outbox (created_at, reference)
+        WHERE delivered_at IS NULL
+      """,
       "CREATE INDEX outbox_delivered ON outbox (delivered_at) WHERE delivered_at IS NOT NULL",
       "CREATE INDEX outbox_by_account ON outbox (account) WHERE account IS NOT NULL",
       "CREATE INDEX outbox_by_recipient ON outbox (recipient) WHERE recipient IS NOT NULL",
@@ -46,6 +51,9 @@ extension StoreSchema {
       """
       CREATE INDEX notifications_due ON notifications (target, next_attempt_at, number)
         WHERE delivered_at IS NULL
+      """,
+      """
+      CREATE INDEX notifications_undelivered ON notifications (number) WHERE delivered_at IS NULL
       """,
       """
       CREATE INDEX notifications_delivered ON notifications (delivered_at)

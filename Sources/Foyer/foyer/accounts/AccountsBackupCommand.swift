@@ -17,7 +17,7 @@ struct AccountsBackupCommand: ParsableCommand {
 
   func run() {
     let file = file
-    shared.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
+    shared.perform(needing: .backup) { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       do throws(BackupError) {
         let count = try await container.useCases.backUpAccounts.execute(to: file)

@@ -8,16 +8,16 @@ import Viper
 struct AccountsExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Print all that is kept of a person as JSON, for them; on the machine that keeps it.")
+    abstract: "Print all that is stored about a person as JSON, for them.")
 
-  @OptionGroup var shared: SharedOptions
+  @OptionGroup var options: OperatorOptions
 
   @Argument(help: "The account's id or how that begins, or its address.", completion: .accountIDs)
   var account: String
 
   func run() {
     let name = account
-    shared.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
+    options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       let id = try await container.account(named: name).id
       do throws(StorageProblem) {

@@ -41,28 +41,21 @@ struct AccountsList: ParsableCommand {
     options.perform { (container) async throws(CommandFailure) in
       let brand = command.options.shared.brand == nil ? nil : container.brand
       let texts = container.localization.texts
-      let printer = AccountsPrinter(command.form, texts)
+      let printer = ListPrinter<AccountRow>(command.form, AccountRow.layout, texts)
+      let applications = try await command.applications(of: brand?.id, container)
       printer.print(
-        AccountsReport(
-          AccountsListing(),
-          applications: try await command.applications(of: brand?.id, container)))
-      var problem: StorageProblem?
+        applications.map { AccountRow($0.account, $0.state, isListed: false) },
+        isWhole: command.state != .all)
       if command.state == .approved || command.state == .all {
         let listing = await container.useCases.listAccounts.execute(
-          of: brand?.id, AccountSearch(command.search),
-          onPart: { await printer.print(AccountsReport($0)) })
-        problem = listing.problem
+          of: brand?.id, AccountSearch(command.search), onPart: { await printer.print($0) })
+        if let problem = listing.problem { throw printer.incomplete(problem) }
       }
-      if problem == nil || printer.hasPrinted {
-        printer.end(none: command.none(of: brand, texts))
-      }
-      if let problem {
-        throw CommandFailure(problem, isPart: printer.hasPrinted, texts)
-      }
+      printer.end(none: command.none(of: brand, texts))
     }
   }
 
-  private var form: AccountsPrinter.Form { json ? .json : csv ? .csv : .table }
+  private var form: ListForm { json ? .json : csv ? .csv : .table }
 
   private func none(of brand: Brand?, _ texts: any Texts) -> String {
     guard search.isEmpty, state == .approved else { return texts[.commandAccountListNothing] }
@@ -82,11 +75,10 @@ struct AccountsList: ParsableCommand {
   }
 }
 
-extension CommandFailure {
-  fileprivate init(_ problem: StorageProblem, isPart: Bool, _ texts: any Texts) {
-    let reason = texts.operatorSentence(problem)
-    self.init(
-      sentence: isPart ? texts[.commandAccountListIncomplete(reason: reason)] : reason,
-      exitCode: Sysexit(problem))
+extension ListPrinter<AccountRow> {
+  fileprivate func print(_ part: AccountsListing) {
+    print(
+      part.accounts.map { AccountRow($0, isListed: part.listed.contains($0.id)) },
+      isWhole: !hasPrinted && part.accounts.count < Page<Account>.size)
   }
 }

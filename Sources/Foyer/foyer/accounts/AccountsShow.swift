@@ -35,10 +35,7 @@ extension DIContainer {
   fileprivate func application(
     of entry: AccountEntry?, named name: String
   ) async throws(CommandFailure) -> Application? {
-    let all = try await applications()
-    if let entry { return all.first { $0.id == entry.account.id } }
-    return AccountReference(name).flatMap { reference in
-      all.first { reference.names($0.account) }
-    }
+    let found = try await applications(named: entry?.account.id.description ?? name)
+    return found.first { entry == nil || $0.id == entry?.account.id }
   }
 }

@@ -42,15 +42,26 @@ extension DIContainer {
     }
   }
 
+  /// Those that are named so, two at most.
+  func applications(named name: String) async throws(CommandFailure) -> [Application] {
+    guard let reference = AccountReference(name) else { return [] }
+    do throws(StorageProblem) {
+      return try await useCases.applications.applications(named: reference)
+    } catch {
+      throw CommandFailure(
+        sentence: localization.texts.operatorSentence(error), exitCode: Sysexit(error))
+    }
+  }
+
   /// The one whose id begins so.
   func application(_ id: String) async throws(CommandFailure) -> Application {
     let texts = localization.texts
-    let found = try await applications().filter { $0.id.description.hasPrefix(id) }
+    let found = try await applications(named: id).filter { $0.id.description.hasPrefix(id) }
     if found.count > 1 {
       throw CommandFailure(
         sentence: texts[.commandApplicationAmbiguous(id: harmless(id))], exitCode: .usage)
     }
-    guard !id.isEmpty, let application = found.first else {
+    guard let application = found.first else {
       throw CommandFailure(sentence: texts[.commandApplicationUnknown(id: harmless(id))])
     }
     return application

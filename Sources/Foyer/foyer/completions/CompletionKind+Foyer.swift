@@ -25,7 +25,7 @@ extension CompletionKind {
 
   static var applicationIDs: CompletionKind {
     .custom { words, _, _ in
-      StoredNames.offer(as: words, needing: .accountsFile) { container in
+      StoredNames.offer(as: words, needing: .accounts) { container in
         let applications = (try? await container.applications()) ?? []
         return applications.map(\.id.description)
       }
@@ -34,8 +34,8 @@ extension CompletionKind {
 
   static var invitationIDs: CompletionKind {
     .custom { words, _, _ in
-      StoredNames.offer(as: words, needing: .accountsFile) { container in
-        let invitations = (try? await container.useCases.listInvitations.execute()) ?? []
+      StoredNames.offer(as: words, needing: .accounts) { container in
+        let invitations = (try? await container.useCases.invitations.invitations()) ?? []
         return invitations.map(\.id)
       }
     }
@@ -44,7 +44,7 @@ extension CompletionKind {
   /// Those that wait to be delivered.
   static var messageNumbers: CompletionKind {
     .custom { words, _, _ in
-      StoredNames.offer(as: words, needing: .accountsFile) { container in
+      StoredNames.offer(as: words, needing: .accounts) { container in
         let entries = (try? await container.useCases.outbox.entries(all: false)) ?? []
         return entries.map(\.reference.description)
       }
@@ -54,7 +54,7 @@ extension CompletionKind {
   /// Of what others are still to be told.
   static var provisioningNumbers: CompletionKind {
     .custom { words, _, _ in
-      StoredNames.offer(as: words, needing: .accountsFile) { container in
+      StoredNames.offer(as: words, needing: .accounts) { container in
         let waiting = try? await container.useCases.provisionings.provisionings(all: false)
         return (waiting ?? []).map(\.reference.description)
       }

@@ -47,7 +47,9 @@ struct InvitesCreate: ParsableCommand {
           note: command.note)
       }
       if command.json {
-        print(InvitesReport([invitation]).object(code: code))
+        var row = InvitationRow(invitation)
+        row.code = code.text
+        print(JSONText.line(row))
       } else {
         print(texts[.commandInviteCreated(id: invitation.id)])
         print(code.text)
@@ -76,17 +78,15 @@ struct InvitesList: ParsableCommand {
   var json = false
 
   func run() {
-    let json = json
+    let form: ListForm = json ? .json : .table
     options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      let invitations: [Invitation]
-      do throws(StorageProblem) {
-        invitations = try await container.useCases.listInvitations.execute()
-      } catch {
-        throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
+      try await ListPrinter<InvitationRow>(form, InvitationRow.layout, texts).print(
+        InvitationRow.init, none: texts[.commandInviteNone]
+      ) { (place) async throws(StorageProblem) in
+        try await container.useCases.invitations.invitations(
+          after: place, limit: Page<Invitation>.size)
       }
-      let report = InvitesReport(invitations)
-      print(json ? report.json : report.table(texts, width: outputWidth))
     }
   }
 }

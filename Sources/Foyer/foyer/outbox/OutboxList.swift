@@ -9,7 +9,7 @@ struct OutboxList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Show what waits and why, oldest first.")
 
-  @OptionGroup var shared: SharedOptions
+  @OptionGroup var options: OperatorOptions
 
   @Flag(help: "Show what was delivered, too.")
   var all = false
@@ -18,15 +18,14 @@ struct OutboxList: ParsableCommand {
   var json = false
 
   func run() {
-    let (all, json) = (all, json)
-    shared.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
+    let (all, form) = (all, json ? ListForm.json : .table)
+    options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      do throws(StorageProblem) {
-        let report = OutboxReport(try await container.useCases.outbox.entries(all: all))
-        print(
-          json ? report.json : report.table(none: texts[.commandOutboxNone], width: outputWidth))
-      } catch {
-        throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
+      try await ListPrinter<OutboxRow>(form, OutboxRow.layout, texts).print(
+        OutboxRow.init, none: texts[.commandOutboxNone]
+      ) { (place) async throws(StorageProblem) in
+        try await container.useCases.outbox.entries(
+          after: place, all: all, limit: Page<OutboxEntry>.size)
       }
     }
   }

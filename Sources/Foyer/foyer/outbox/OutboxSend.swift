@@ -9,7 +9,7 @@ struct OutboxSend: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "send", abstract: "Deliver what is due; for a timer, too.")
 
-  @OptionGroup var shared: SharedOptions
+  @OptionGroup var options: OperatorOptions
 
   @Argument(
     help: "Numbers to try now, whether they are due or set aside.", completion: .messageNumbers)
@@ -17,7 +17,7 @@ struct OutboxSend: ParsableCommand {
 
   func run() {
     let numbers = numbers
-    shared.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
+    options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       var references: [OutboxReference] = []
       for number in numbers {
@@ -29,7 +29,7 @@ struct OutboxSend: ParsableCommand {
       }
       let report: DeliverOutbox.Report
       do throws(OutboxDeliveryError) {
-        report = try await container.deliverOutbox(references)
+        report = try await container.useCases.outbox.send(references)
       } catch {
         throw CommandFailure(error, texts: texts)
       }
@@ -67,6 +67,8 @@ extension CommandFailure {
     case .notSetUp:
       self.init(sentence: texts[.commandOutboxNotSetUp], exitCode: .unavailable)
     case .settings(let sentence): self.init(sentence: harmless(sentence), exitCode: .badData)
+    case .outcomeUnknown(let problem):
+      self.init(sentence: texts.operatorSentence(problem), exitCode: .outcomeUnknown)
     case .storage(let problem):
       self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
     }

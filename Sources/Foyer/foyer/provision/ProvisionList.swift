@@ -9,7 +9,7 @@ struct ProvisionList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Show who waits to be told what and why, oldest first.")
 
-  @OptionGroup var shared: SharedOptions
+  @OptionGroup var options: OperatorOptions
 
   @Flag(help: "Show what was delivered, too.")
   var all = false
@@ -18,15 +18,14 @@ struct ProvisionList: ParsableCommand {
   var json = false
 
   func run() {
-    let (all, json) = (all, json)
-    shared.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
+    let (all, form) = (all, json ? ListForm.json : .table)
+    options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
-      do throws(StorageProblem) {
-        let report = ProvisionReport(
-          try await container.useCases.provisionings.provisionings(all: all))
-        print(json ? report.json : report.table(texts, width: outputWidth))
-      } catch {
-        throw CommandFailure(sentence: texts.operatorSentence(error), exitCode: Sysexit(error))
+      try await ListPrinter<ProvisionRow>(form, ProvisionRow.layout, texts).print(
+        ProvisionRow.init, none: texts[.commandProvisionNone]
+      ) { (place) async throws(StorageProblem) in
+        try await container.useCases.provisionings.provisionings(
+          after: place, all: all, limit: Page<Provisioning>.size)
       }
     }
   }

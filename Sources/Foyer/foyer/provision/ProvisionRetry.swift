@@ -10,7 +10,7 @@ struct ProvisionRetry: ParsableCommand {
     commandName: "retry",
     abstract: "Try now what waits, due or set aside; foyer-provision fetches its own.")
 
-  @OptionGroup var shared: SharedOptions
+  @OptionGroup var options: OperatorOptions
 
   @Argument(
     help: "Numbers to try; without any, all that wait.", completion: .provisioningNumbers)
@@ -18,7 +18,7 @@ struct ProvisionRetry: ParsableCommand {
 
   func run() {
     let numbers = numbers
-    shared.perform(needing: .accountsFile) { (container) async throws(CommandFailure) in
+    options.perform { (container) async throws(CommandFailure) in
       let texts = container.localization.texts
       var references: [OutboxReference] = []
       for number in numbers {
@@ -30,7 +30,7 @@ struct ProvisionRetry: ParsableCommand {
       }
       let report: DeliverOutbox.Report?
       do throws(OutboxDeliveryError) {
-        report = try await container.retryProvisionings(references)
+        report = try await container.useCases.provisionings.retry(references)
       } catch {
         throw CommandFailure(error, texts: texts)
       }

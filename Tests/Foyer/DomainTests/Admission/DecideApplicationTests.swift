@@ -76,6 +76,9 @@ private final class StoreSpy: OperatorApplications {
   func entries(
     _ query: ApplicationsQuery
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> { RowsPage(total: 0) }
+  func applications(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [Application] { [] }
 
   func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,

@@ -62,7 +62,7 @@ import WebRepositories
   @Test func `an e-mail that is held has waited for no time`() {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
 
-    let backlog = Backlog([(now + 30, nil), (now + 20, nil)], at: now)
+    let backlog = Backlog(StoreFigures.Waiting(count: 2, oldest: now + 20), at: now)
 
     #expect(backlog == Backlog(count: 2, oldest: now, hasFailed: false))
   }

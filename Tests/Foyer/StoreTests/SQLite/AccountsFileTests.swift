@@ -165,7 +165,7 @@ import Testing
     try FileManager.default.removeItem(atPath: directory.data.path)
     let first = try await directory.store().add(.sample())
 
-    let second = try await accounts.add(.sample("other@example.org"))
+    let second = try await accounts.add(.sample("other@example.org", seconds: 1))
 
     #expect(await accounts.all().accounts == [first, second])
   }

@@ -51,7 +51,7 @@ import Testing
   @Test func `says cancelled when nothing is stored, and only then`() async throws {
     var stored: [Account] = []
     for number in 0..<200 {
-      let account = try Account.sample("guest-\(number)@example.org")
+      let account = try Account.sample("guest-\(number)@example.org", seconds: number)
       let saving = Task { try await accounts.add(account) }
       DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(number * 5)) {
         saving.cancel()

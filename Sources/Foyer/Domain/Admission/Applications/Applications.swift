@@ -17,6 +17,12 @@ public protocol OperatorApplications: Sendable {
     _ query: ApplicationsQuery
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry>
 
+  /// Those that are named so: first those whose id begins so, then the newest; two at most, so that a
+  /// caller that finds two knows that more is to be said.
+  func applications(
+    named reference: AccountReference
+  ) async throws(StorageProblem) -> [Application]
+
   /// Decides, in one transaction with the account's row and the letter.
   ///
   /// - Returns: the application as it is afterwards.

@@ -16,13 +16,30 @@ public protocol OperatorInvitations: Sendable {
     uses: Int, lifetime: TimeInterval?, note: String, at now: Date
   ) async throws(AccountsError) -> (invitation: Invitation, code: InvitationCode)
 
-  /// Oldest first.
-  func invitations() async throws(StorageProblem) -> [Invitation]
+  /// Those that follow a place, oldest first; from the beginning where it is nil.
+  func invitations(
+    after place: PageToken?, limit: Int
+  ) async throws(StorageProblem) -> Page<Invitation>
 
   /// Ends an invitation; who has used it stays.
   ///
   /// - Returns: false when there is none of that id.
   func revoke(_ id: String, at now: Date) async throws(AccountsError) -> Bool
+}
+
+extension OperatorInvitations {
+  /// All pages, one after another.
+  public func invitations() async throws(StorageProblem) -> [Invitation] {
+    try await Page.all { (place) async throws(StorageProblem) in
+      try await invitations(after: place, limit: Page<Invitation>.size)
+    }
+  }
+}
+
+extension PageToken {
+  public init(after invitation: Invitation) {
+    self.init(sortKey: "\(invitation.createdAt.milliseconds)", id: invitation.id)
+  }
 }
 
 /// Where invitations are kept.
@@ -67,25 +84,6 @@ public struct CreateInvitation: Sendable {
   ) async throws(AccountsError) -> (invitation: Invitation, code: InvitationCode) {
     try await (executor ?? self.executor).run { () async throws(AccountsError) in
       try await invitations.create(uses: uses, lifetime: lifetime, note: note, at: now())
-    }
-  }
-}
-
-/// The invitations there are, oldest first.
-public struct ListInvitations: Sendable {
-  private let invitations: any OperatorInvitations
-  private let executor: any Executor
-
-  public init(invitations: any OperatorInvitations, executor: any Executor = AppExecutor.shared) {
-    self.invitations = invitations
-    self.executor = executor
-  }
-
-  public func execute(
-    in executor: (any Executor)? = nil
-  ) async throws(StorageProblem) -> [Invitation] {
-    try await (executor ?? self.executor).run { () async throws(StorageProblem) in
-      try await invitations.invitations()
     }
   }
 }

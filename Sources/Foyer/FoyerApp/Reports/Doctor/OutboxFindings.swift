@@ -51,8 +51,8 @@ struct OutboxFindings {
   /// Nil where nothing waits; a file that can't be read is told of elsewhere.
   private func waiting() async -> Finding? {
     let store = AccountStore(SQLiteDriver(directory: directory, readingConverts: false))
-    let entries = (try? await store.entries(all: false)) ?? []
-    guard let backlog = Backlog(entries.map { ($0.createdAt, $0.lastError) }, at: now)
+    guard let figures = try? await store.figures(),
+      let backlog = Backlog(figures.outbox, figures.setAside, at: now)
     else { return nil }
     let (count, date) = (backlog.count, backlog.oldest.formatted(.iso8601))
     return backlog.needsOperator(at: now)

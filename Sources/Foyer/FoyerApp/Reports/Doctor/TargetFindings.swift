@@ -29,10 +29,9 @@ struct TargetFindings {
       }
     }
     let store = AccountStore(SQLiteDriver(directory: directory, readingConverts: false))
-    let waiting = (try? await store.provisionings(all: false)) ?? []
+    let waiting = (try? await store.figures())?.notifications ?? [:]
     return ProvisioningTarget.allCases.compactMap { target -> Finding? in
-      let own = waiting.filter { $0.target == target }
-      guard let backlog = Backlog(own.map { ($0.createdAt, $0.lastError) }, at: now) else {
+      guard let backlog = waiting[target].flatMap({ Backlog($0, at: now) }) else {
         return setUp.contains(target)
           ? finding(.ok, .doctorTargetsOk(target: target.rawValue)) : nil
       }

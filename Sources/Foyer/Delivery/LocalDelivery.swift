@@ -1,0 +1,85 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What an operator does with the outbox and the notifications of a store, on the machine that delivers
+/// them.
+public struct LocalDelivery: Sendable {
+  public typealias Store = OutboxEntries & ProvisioningEntries & Provisionings
+
+  private let store: any Store
+  private let deliverer: Courier.Deliverer
+  private let now: @Sendable () -> Date
+
+  /// - Parameter deliverer: how to deliver, as it is set up at that moment; nil where nothing is.
+  public init(
+    _ store: any Store, deliverer: @escaping Courier.Deliverer,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.store = store
+    self.deliverer = deliverer
+    self.now = now
+  }
+
+  private func deliverers() throws(OutboxDeliveryError) -> Deliverers {
+    let deliverers: Deliverers?
+    do throws(DeliveryFileError) { deliverers = try deliverer() } catch {
+      throw .settings("\(error)")
+    }
+    guard let deliverers else { throw .notSetUp }
+    return deliverers
+  }
+}
+
+extension LocalDelivery: OutboxAdministration {
+  public func entries(
+    after place: PageToken?, all: Bool, limit: Int
+  ) async throws(StorageProblem) -> Page<OutboxEntry> {
+    try await store.entries(after: place, all: all, limit: limit)
+  }
+
+  public func send(
+    _ references: [OutboxReference]
+  ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report {
+    let deliverers = try deliverers()
+    do throws(StorageProblem) { return try await deliverers.execute(references) } catch {
+      throw .storage(error)
+    }
+  }
+}
+
+extension LocalDelivery: ProvisioningAdministration {
+  public func provisionings(
+    after place: PageToken?, all: Bool, limit: Int
+  ) async throws(StorageProblem) -> Page<Provisioning> {
+    try await store.provisionings(after: place, all: all, limit: limit)
+  }
+
+  public func retry(
+    _ references: [OutboxReference]
+  ) async throws(OutboxDeliveryError) -> DeliverOutbox.Report? {
+    var missing = DeliverOutbox.Report()
+    do throws(StorageProblem) {
+      for reference in references where try await !store.knows(notification: reference) {
+        missing.missing.append(reference)
+      }
+      guard try await store.retry(references, at: now()) > 0 else {
+        return references.isEmpty ? nil : missing
+      }
+    } catch {
+      throw .storage(error)
+    }
+    let deliverers = try deliverers()
+    do throws(StorageProblem) {
+      var report = try await deliverers.tellTargets()
+      report += missing
+      return report
+    } catch {
+      throw .storage(error)
+    }
+  }
+}

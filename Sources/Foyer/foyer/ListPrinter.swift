@@ -1,0 +1,95 @@
+import Domain
+import FoyerApp
+import SceneServices
+import Viper
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Prints a list part by part, as one: the first rows at once, and none are held.
+@MainActor
+final class ListPrinter<Row: ListRow> {
+  private(set) var hasPrinted = false
+  private let form: ListForm
+  private let layout: ListLayout
+  private let texts: any Texts
+  private let width: Int?
+  private let write: (String) -> Void
+  private var table: ListTable<Row>?
+
+  /// - Parameters:
+  ///   - width: of the terminal; nil where there is none.
+  ///   - write: takes what is printed, with its line ends.
+  init(
+    _ form: ListForm, _ layout: ListLayout, _ texts: any Texts, width: Int? = outputWidth,
+    write: @escaping (String) -> Void = { Swift.print($0, terminator: "") }
+  ) {
+    (self.form, self.layout, self.texts) = (form, layout, texts)
+    (self.width, self.write) = (width, write)
+  }
+
+  /// - Parameter isWhole: whether no other rows come.
+  func print(_ rows: [Row], isWhole: Bool = false) {
+    if rows.isEmpty { return }
+    switch form {
+    case .table: printTable(rows, isWhole: isWhole)
+    case .csv: write(CSVText.lines((hasPrinted ? [] : [Row.keys]) + rows.map(\.values)))
+    case .json:
+      let text = JSONText.pretty(rows).dropFirst("[\n".count).dropLast("\n]".count)
+      write(hasPrinted ? ",\n\(text)" : "[\n\(text)")
+    }
+    hasPrinted = true
+    fflush(nil)
+  }
+
+  /// - Parameter none: what to say where there were no rows.
+  func end(none: String) {
+    switch form {
+    case .json: write(hasPrinted ? "\n]\n" : JSONText.pretty([Row]()) + "\n")
+    case .csv where !hasPrinted: write(CSVText.lines([Row.keys]))
+    case .table where !hasPrinted: write(none + "\n")
+    case .csv, .table: break
+    }
+  }
+
+  private func printTable(_ rows: [Row], isWhole: Bool) {
+    let table = table ?? ListTable(rows, isWhole: isWhole, layout, texts, width: width)
+    if self.table == nil, let head = table.head { write(head + "\n") }
+    self.table = table
+    write(table.lines(rows) + "\n")
+  }
+}
+
+/// How a list is printed.
+enum ListForm {
+  case table, json, csv
+}
+
+extension ListPrinter {
+  /// Prints all pages.
+  ///
+  /// - Parameter none: what to say where there are no rows.
+  func print<Item: Sendable>(
+    _ row: (Item) -> Row, none: String,
+    _ page: (PageToken?) async throws(StorageProblem) -> Page<Item>
+  ) async throws(CommandFailure) {
+    do throws(StorageProblem) {
+      try await Page.each(page) { print($0.items.map(row), isWhole: $0.next == nil && !hasPrinted) }
+    } catch {
+      throw incomplete(error)
+    }
+    end(none: none)
+  }
+
+  /// Ends what was printed, so that a program can read that.
+  func incomplete(_ problem: StorageProblem) -> CommandFailure {
+    let reason = texts.operatorSentence(problem)
+    if hasPrinted { end(none: "") }
+    return CommandFailure(
+      sentence: hasPrinted ? texts[.commandAccountListIncomplete(reason: reason)] : reason,
+      exitCode: Sysexit(problem))
+  }
+}

@@ -1,0 +1,48 @@
+import Domain
+import FoyerApp
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An entry as an operator reads it, or a program; never with what a person wrote.
+struct OutboxRow: ListRow {
+  static let layout = ListLayout(wrapsLast: true)
+
+  let number: String
+  let kind: String
+  /// `waiting`, `delivered` or `setAside`.
+  let state: String
+  /// UTC, ISO 8601, as all times here.
+  let createdAt: String
+  let attempts: Int
+  var nextAttemptAt: String?
+  var deliveredAt: String?
+  let lastError: String?
+
+  init(_ entry: OutboxEntry) {
+    number = entry.reference.description
+    kind = entry.kind.description
+    createdAt = entry.createdAt.formatted(.iso8601)
+    attempts = entry.attempts
+    lastError = entry.lastError
+    switch entry.state {
+    case .waiting(let time):
+      state = "waiting"
+      nextAttemptAt = time.formatted(.iso8601)
+    case .delivered(let time):
+      state = "delivered"
+      deliveredAt = time.formatted(.iso8601)
+    case .setAside: state = "setAside"
+    }
+  }
+
+  func columns(_ short: ShortColumns?) -> [String] {
+    [
+      number, kind, state, short.minute(nextAttemptAt ?? deliveredAt ?? ""), "\(attempts)",
+      lastError ?? "",
+    ].map(harmless)
+  }
+}

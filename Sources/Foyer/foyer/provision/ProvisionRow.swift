@@ -1,0 +1,62 @@
+import Domain
+import FoyerApp
+import FoyerTexts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A notification as an operator reads it, or a program; never with anything of a person but the
+/// account's id.
+struct ProvisionRow: ListRow {
+  static let layout = ListLayout(
+    head: [
+      .commandProvisionColumnsNumber, .commandProvisionColumnsAccount,
+      .commandProvisionColumnsTarget, .commandProvisionColumnsChange,
+      .commandProvisionColumnsState, .commandProvisionColumnsTime, .commandProvisionColumnsTries,
+      .commandProvisionColumnsError,
+    ], wrapsLast: true)
+
+  let number: String
+  let account: String
+  let target: String
+  let change: String
+  /// `waiting`, `delivered` or `setAside`.
+  let state: String
+  /// UTC, ISO 8601, as all times here.
+  let createdAt: String
+  let attempts: Int
+  var nextAttemptAt: String?
+  var deliveredAt: String?
+  let lastError: String?
+
+  init(_ provisioning: Provisioning) {
+    number = provisioning.reference.description
+    account = provisioning.account.description
+    target = provisioning.target.rawValue
+    change = provisioning.change.rawValue
+    createdAt = provisioning.createdAt.formatted(.iso8601)
+    attempts = provisioning.attempts
+    lastError = provisioning.lastError
+    switch provisioning.state {
+    case .waiting(let time):
+      state = "waiting"
+      nextAttemptAt = time.formatted(.iso8601)
+    case .delivered(let time):
+      state = "delivered"
+      deliveredAt = time.formatted(.iso8601)
+    case .setAside: state = "setAside"
+    }
+  }
+
+  var longID: String? { account }
+
+  func columns(_ short: ShortColumns?) -> [String] {
+    [
+      number, short.id(account), target, change, state,
+      short.minute(nextAttemptAt ?? deliveredAt ?? ""), "\(attempts)", lastError ?? "",
+    ].map(harmless)
+  }
+}
