@@ -145,7 +145,7 @@ let business: [Target] =
     ["Domain", "Files", "InteractorKit", "Secrets", "SQLiteFiles", "UnicodeKit", grdb],
     testedWith: ["AccountsWriter", "FoyerTesting", "StoreTesting", "ViperTesting"],
     fixtures: ["Fixtures"])
-  + module("UnixUsers", in: "Foyer", ["Domain"])
+  + module("UnixUsers", in: "Foyer", ["Domain"], testedWith: ["Store", "StoreTesting"])
   + module(
     "APIClient", in: "Foyer",
     [

@@ -25,12 +25,13 @@ extension FoyerServer {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: RequestLog(
-        log: log, metrics: metrics, origins: addresses, digest: OriginDigest()))
+        log: log, metrics: metrics, origins: origins, digest: OriginDigest()))
     if let tracer { router.add(middleware: TraceMiddleware(tracer: tracer)) }
     router.add(
       middleware: ProblemMiddleware(
         log: log, tellsStorage: !store.reportsProblems, metrics: metrics))
     router.add(middleware: RequestCheck(routes: routes))
+    router.add(middleware: HostMiddleware(grants: store.accounts, origins: origins))
     OperationsRoutes(
       store: store, draining: draining, connections: openConnections, prometheus: prometheus,
       metrics: metrics
@@ -61,7 +62,7 @@ extension FoyerServer {
   /// What those who applied ask for, and operators.
   private func addAdmission(to router: Router<ServerContext>) {
     let (labels, check) = (
-      options.labels, OperatorCheck(file: options.operatorToken, origins: addresses)
+      options.labels, OperatorCheck(grants: store.accounts, origins: origins)
     )
     VerificationRoutes(
       applications: store.accounts, labels: labels, origins: origins,
@@ -90,11 +91,6 @@ extension FoyerServer {
   private var tracer: OTLPTracer? { spans.map { OTLPTracer($0) } }
 
   private var origins: RequestOrigins { options.limits.origins }
-
-  /// Where requests come from, a host that many guests share as well.
-  private var addresses: RequestOrigins {
-    RequestOrigins(trusted: options.limits.trustedProxies, shared: [])
-  }
 
   private var turns: any HashingTurns {
     options.leavesOutHashing

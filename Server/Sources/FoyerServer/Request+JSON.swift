@@ -1,6 +1,5 @@
 import APIClient
 import Domain
-import Files
 import Hummingbird
 
 #if canImport(FoundationEssentials)
@@ -48,14 +47,6 @@ extension Request {
     }
     let key = String(value.dropFirst("bearer ".count))
     return Self.isKey(key) ? key : nil
-  }
-
-  /// The operator's, who may choose any.
-  var operatorToken: OperatorToken? {
-    headers[.authorization].flatMap { value in
-      value.lowercased().hasPrefix("bearer ")
-        ? OperatorToken(value.dropFirst("bearer ".count).utf8) : nil
-    }
   }
 
   /// Where a page begins; nil for the first one.

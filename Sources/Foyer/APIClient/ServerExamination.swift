@@ -1,5 +1,4 @@
 import Domain
-import Files
 import WebRepositories
 
 /// Asks a server whether it is there, and whether it is one of Foyer's.
@@ -7,7 +6,7 @@ public struct ServerExamination: WebRepository {
   private enum API: APICall {
     case health
     case label(BrandID)
-    case state(OperatorToken)
+    case state(AccessToken)
 
     var path: String {
       switch self {
@@ -43,7 +42,7 @@ public struct ServerExamination: WebRepository {
 
   /// What its operator may know; nil where it is older than that question.
   public func state(
-    _ token: OperatorToken
+    _ token: AccessToken
   ) async throws(ServiceProblem) -> Wire.ServerState? {
     do throws(ServiceProblem) { return try await fetch(API.state(token)) } catch {
       if case .refused(404, _) = error { return nil }

@@ -29,8 +29,9 @@ struct FoyerProvision: AsyncParsableCommand {
   @Option(help: "Write below this folder instead of /.", completion: .directory)
   var root = "/"
 
-  @Option(help: "The numbers of users and of their groups; none is given twice.")
-  var ids = IDRange(ids: 20_000...59_999)
+  @Option(
+    help: "The numbers of users and of their groups on this host; the store gives none twice.")
+  var ids = UnixRange.usual
 
   @Option(help: "Where homes are made.", completion: .directory)
   var homes = "/home"
@@ -84,20 +85,20 @@ struct FoyerProvision: AsyncParsableCommand {
       throw Failure("Run it by root, or with --root on a folder of your own.", code: 77)
     }
     let owner = try DirectoryOwner(of: dataDir, mayBeRoot: !isThisHost)
-    let users = UnixUsers(
-      UnixLayout(
-        root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.ids,
-        readers: owner.group))
     let directory = try DataDirectory(option: dataDir, environment: [:])
     let store = AccountStore(SQLiteDriver(directory: directory, readingConverts: !dryRun))
+    let users = UnixUsers(
+      UnixLayout(
+        root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.numbers,
+        readers: owner.group), numbers: OwnedNumbers(store, owner: owner))
     if dryRun {
       let waiting = try await owner.asOwner { () async throws(StorageProblem) in
         try await store.waiting(for: .unix)
       }
-      for line in try users.preview(waiting) { print(line) }
+      for line in try await users.preview(waiting) { print(line) }
       return
     }
-    try users.prepare()
+    try await users.register(in: directory.path)
     let outbox = OwnedOutbox(store.outbox(of: .unix), owner: owner)
     let report = try await DeliverOutbox(
       outbox: outbox, targets: [ProvisioningTarget.unix.kind: users]
@@ -107,6 +108,12 @@ struct FoyerProvision: AsyncParsableCommand {
     )
     if let error = report.lastError { throw Failure(error, code: 69) }
   }
+}
+
+extension UnixRange: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+
+  public var defaultValueDescription: String { description }
 }
 
 /// Ends with a sentence and a code of sysexits.

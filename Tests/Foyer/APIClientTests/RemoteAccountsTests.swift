@@ -136,6 +136,6 @@ import WebRepositories
     RemoteAccounts(
       session: HTTPSession(),
       baseURL: try ServiceAddress(validating: "http://127.0.0.1:\(server.port)"),
-      token: try #require(OperatorToken(Self.token.utf8)))
+      token: try #require(AccessToken(Self.token.utf8)))
   }
 }

@@ -188,8 +188,8 @@ import UnixUsers
     #expect(try host.numbers() == ["ada": 20_000])
   }
 
-  @Test func `a preview says what would be done, and does nothing`() throws {
-    let lines = try host.users.preview([
+  @Test func `a preview says what would be done, and does nothing`() async throws {
+    let lines = try await host.users.preview([
       host.payload("a-1", username: "ada", name: "Ada"), host.payload("a-2", username: "ada"),
       host.payload("a-3", username: "bob"), host.payload("a-1", username: nil, change: "deleted"),
     ])

@@ -21,12 +21,13 @@ struct ApplicationsRoutes: Sendable {
 
   func add(to router: Router<ServerContext>) {
     router.get("applications") { request, context in
-      try check(request, context)
+      try await check(.read, request, context)
       return try await page(request)
     }
     router.post("applications/:id/decision") { request, context in
-      try check(request, context)
-      return try await decide(AccountID(context.parameters.require("id")), request, context)
+      let name = try await check(.decide, request, context).name
+      return try await decide(
+        AccountID(context.parameters.require("id")), by: name, request, context)
     }
   }
 
@@ -49,7 +50,7 @@ struct ApplicationsRoutes: Sendable {
   }
 
   private func decide(
-    _ id: AccountID, _ request: Request, _ context: ServerContext
+    _ id: AccountID, by name: GrantName, _ request: Request, _ context: ServerContext
   ) async throws -> Response {
     let json = try await request.json(Wire.Decision.self, upTo: Self.bodyLimit)
     let decision = try Decision(json)
@@ -62,7 +63,7 @@ struct ApplicationsRoutes: Sendable {
     let decided: Domain.Application
     do throws(ApplicationError) {
       decided = try await decide.execute(
-        application, decision.event, by: decision.by, note: decision.note)
+        application, decision.event, by: name.description, note: decision.note)
     } catch {
       throw ProblemResponse(error)
     }
@@ -83,7 +84,6 @@ struct ApplicationsRoutes: Sendable {
 /// What an operator has sent, within the rules.
 private struct Decision {
   let event: ApplicationEvent
-  let by: String
   let note: String
 
   init(_ json: Wire.Decision) throws {
@@ -91,8 +91,6 @@ private struct Decision {
       throw ProblemResponse(invalid: "event", "notAllowed")
     }
     self.event = event
-    // All operators have one token, so their names are what their clients say.
-    by = "operator (API), “\(try OperatorText.line(json.by, of: "by"))”"
     note = try OperatorText.lines(json.note ?? "", of: "note")
   }
 }

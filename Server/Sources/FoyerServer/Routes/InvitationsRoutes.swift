@@ -18,15 +18,15 @@ struct InvitationsRoutes: Sendable {
 
   func add(to router: Router<ServerContext>) {
     router.get("invitations") { request, context in
-      try check(request, context)
+      try await check(.read, request, context)
       return try await list()
     }
     router.post("invitations") { request, context in
-      try check(request, context)
+      try await check(.manage, request, context)
       return try await create(request)
     }
     router.delete("invitations/:id") { request, context in
-      try check(request, context)
+      try await check(.manage, request, context)
       return try await revoke(context.parameters.require("id"))
     }
   }

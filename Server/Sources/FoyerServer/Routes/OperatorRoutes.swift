@@ -15,20 +15,20 @@ struct OperatorRoutes: Sendable {
 
   func add(to router: Router<ServerContext>) {
     router.get("accounts") { request, context in
-      try check(request, context)
+      try await check(.read, request, context)
       if let name = request.uri.queryParameters["named"] { return try await named(String(name)) }
       return try await page(request)
     }
     router.get("accounts/:id") { request, context in
-      try check(request, context)
+      try await check(.read, request, context)
       return try await Response.json(Wire.AccountEntry(entry(Self.id(in: context))))
     }
     router.patch("accounts/:id") { request, context in
-      try check(request, context)
+      try await check(.manage, request, context)
       return try await edit(Self.id(in: context), request)
     }
     router.delete("accounts/:id") { request, context in
-      try check(request, context)
+      try await check(.manage, request, context)
       return try await delete(Self.id(in: context))
     }
   }

@@ -17,7 +17,7 @@ struct StateRoutes: Sendable {
 
   func add(to router: Router<ServerContext>) {
     router.get("state") { request, context -> Response in
-      try check(request, context)
+      try await check(.read, request, context)
       return try .json(
         Wire.ServerState(
           version: "\(Release.version)",

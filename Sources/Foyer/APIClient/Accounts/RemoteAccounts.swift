@@ -1,5 +1,4 @@
 import Domain
-import Files
 import Secrets
 import WebRepositories
 
@@ -7,9 +6,9 @@ import WebRepositories
 public struct RemoteAccounts: OperatorAccounts, AccountLookup, PublicProfiles, WebRepository {
   public let session: HTTPSession
   public let baseURL: ServiceAddress
-  private let token: OperatorToken
+  private let token: AccessToken
 
-  public init(session: HTTPSession, baseURL: ServiceAddress, token: OperatorToken) {
+  public init(session: HTTPSession, baseURL: ServiceAddress, token: AccessToken) {
     self.session = session
     self.baseURL = baseURL
     self.token = token
@@ -118,7 +117,7 @@ extension RemoteAccounts {
     }
 
     let request: Request
-    let token: OperatorToken
+    let token: AccessToken
 
     var path: String {
       switch request {

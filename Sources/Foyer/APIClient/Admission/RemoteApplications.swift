@@ -1,5 +1,4 @@
 import Domain
-import Files
 import WebRepositories
 
 /// A server's applications, for an operator who has its token. The server words the letters, and
@@ -7,9 +6,9 @@ import WebRepositories
 public struct RemoteApplications: OperatorApplications, WebRepository {
   public let session: HTTPSession
   public let baseURL: ServiceAddress
-  private let token: OperatorToken
+  private let token: AccessToken
 
-  public init(session: HTTPSession, baseURL: ServiceAddress, token: OperatorToken) {
+  public init(session: HTTPSession, baseURL: ServiceAddress, token: AccessToken) {
     self.session = session
     self.baseURL = baseURL
     self.token = token
@@ -35,8 +34,7 @@ public struct RemoteApplications: OperatorApplications, WebRepository {
     letter: WordedLetter?
   ) async throws(ApplicationError) -> Application {
     let json = Wire.Decision(
-      event: event.word ?? "", by: decision.by,
-      note: decision.note.isEmpty ? nil : decision.note)
+      event: event.word ?? "", note: decision.note.isEmpty ? nil : decision.note)
     let answer: HTTPAnswer
     do throws(HTTPFailure) {
       answer = try await send(call(.decide(id, json: Wire.encode(json) ?? [])))
@@ -85,7 +83,7 @@ extension RemoteApplications {
     }
 
     let request: Request
-    let token: OperatorToken
+    let token: AccessToken
 
     var path: String {
       switch request {
@@ -103,10 +101,11 @@ extension RemoteApplications {
   }
 }
 
-extension OperatorToken {
+extension AccessToken {
   /// Of a request that shows it.
   var headers: [String: String] {
-    [
+    let text = withBytes { String(decoding: $0, as: UTF8.self) }
+    return [
       "Accept": "application/json", "Authorization": "Bearer \(text)",
       "Content-Type": "application/json",
     ]

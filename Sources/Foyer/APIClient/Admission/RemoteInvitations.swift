@@ -1,5 +1,4 @@
 import Domain
-import Files
 import WebRepositories
 
 #if canImport(FoundationEssentials)
@@ -12,9 +11,9 @@ import WebRepositories
 public struct RemoteInvitations: OperatorInvitations, WebRepository {
   public let session: HTTPSession
   public let baseURL: ServiceAddress
-  private let token: OperatorToken
+  private let token: AccessToken
 
-  public init(session: HTTPSession, baseURL: ServiceAddress, token: OperatorToken) {
+  public init(session: HTTPSession, baseURL: ServiceAddress, token: AccessToken) {
     self.session = session
     self.baseURL = baseURL
     self.token = token
@@ -68,7 +67,7 @@ extension RemoteInvitations {
     }
 
     let request: Request
-    let token: OperatorToken
+    let token: AccessToken
 
     var path: String {
       switch request {

@@ -52,10 +52,10 @@ extension TrustedCertificates {
   }
 }
 
-extension OperatorToken {
-  static func chosen(_ file: String?) throws(LaunchError) -> OperatorToken? {
+extension AccessToken {
+  static func chosen(_ file: String?) throws(LaunchError) -> AccessToken? {
     guard let file else { return nil }
-    do throws(OperatorTokenError) { return try OperatorToken(file: file) } catch {
+    do throws(TokenFileError) { return try AccessToken(file: file) } catch {
       throw .token(error)
     }
   }

@@ -37,7 +37,7 @@ public enum LaunchError: Error, Equatable, Sendable {
   /// An option names a server to a command that asks none.
   case noPartForServer
   case caFile
-  case token(OperatorTokenError)
+  case token(TokenFileError)
   case tokenWithoutServer
   case terminal(TerminalError)
   /// The label has none.

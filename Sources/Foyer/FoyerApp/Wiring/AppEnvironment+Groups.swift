@@ -17,7 +17,7 @@ extension AppEnvironment {
   ///
   /// - Parameter address: the server's (seed rule 47), or nil where Foyer works by itself.
   static func webRepositories(
-    _ address: ServiceAddress?, token: OperatorToken?, brand: Brand, queueTime: Duration,
+    _ address: ServiceAddress?, token: AccessToken?, brand: Brand, queueTime: Duration,
     spans: SpanSender?
   ) -> DIContainer.WebRepositories? {
     guard let address else { return nil }

@@ -46,7 +46,7 @@ public struct AppEnvironment {
       throw .limitOnServer(option: option)
     }
     let web = webRepositories(
-      address, token: try OperatorToken.chosen(options.tokenFile), brand: brand,
+      address, token: try AccessToken.chosen(options.tokenFile), brand: brand,
       queueTime: options.queueTime, spans: spans)
     let language = try language(of: options, brand: brand, environment: environment)
     let deliveryFile = options.deliveryFile ?? environment["FOYER_DELIVERY"]

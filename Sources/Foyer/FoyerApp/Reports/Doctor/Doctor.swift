@@ -75,7 +75,7 @@ struct Doctor {
       guard let address else { return [] }
       try TrustedCertificates.trustChosen(options.caFile, environment: environment)
       return await ServerFindings(
-        server: ServerExamination(address), token: try OperatorToken.chosen(options.tokenFile),
+        server: ServerExamination(address), token: try AccessToken.chosen(options.tokenFile),
         brand: try? brand.get(), texts: texts
       ).all()
     } catch {

@@ -13,7 +13,7 @@ import SceneServices
 /// Whether a server is there and set up; an operator who has its token learns more.
 struct ServerFindings {
   let server: ServerExamination
-  let token: OperatorToken?
+  let token: AccessToken?
   /// Nil where it can't be read.
   let brand: Brand?
   let texts: any Texts
