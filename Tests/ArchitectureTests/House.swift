@@ -77,7 +77,7 @@ enum House {
       "Sources/Foyer/SQLiteFiles/", "Sources/Foyer/Telemetry/Events/",
       "Server/Sources/PostgresStore/",
     ],
-    writers: ["Accounts/", "Import/", "Schema/"].map { "Sources/Foyer/Store/\($0)" })
+    writers: ["Accounts/", "Import/", "Schema/", "Tokens/"].map { "Sources/Foyer/Store/\($0)" })
 
   static let portCalls = PortCallsRule(
     type: "AccountStore", folder: "Sources/Foyer/Store/",

@@ -32,40 +32,47 @@ extension FoyerServer {
         log: log, tellsStorage: !store.reportsProblems, metrics: metrics))
     router.add(middleware: RequestCheck(routes: routes))
     router.add(middleware: HostMiddleware(grants: store.accounts, origins: origins))
+    add(
+      to: EndpointRoutes(
+        router: router,
+        access: AccessCheck(
+          origins: origins,
+          operators: TokenCheck(grants: store.accounts, holder: .operators))))
+    return router
+  }
+
+  private func add(to routes: EndpointRoutes) {
+    let labels = options.labels
     OperationsRoutes(
       store: store, draining: draining, connections: openConnections, prometheus: prometheus,
       metrics: metrics
-    ).add(to: router)
-    let labels = options.labels
+    ).add(to: routes)
     AccountsRoutes(
-      register: register, accounts: store.accounts, labels: labels, origins: origins,
+      register: register, accounts: store.accounts, labels: labels,
       limit: options.hashesAtOnce * 32
-    ).add(to: router)
-    LabelsRoutes(labels: labels).add(to: router)
+    ).add(to: routes)
+    LabelsRoutes(labels: labels).add(to: routes)
     MessagesRoutes(
       send: SendContactMessage(
         messages: store.accounts,
         limit: AttemptLimit(.message, options.limits.messages, limiter: store.accounts),
         deliver: deliver),
-      labels: labels, origins: origins
-    ).add(to: router)
-    addAdmission(to: router)
+      labels: labels
+    ).add(to: routes)
+    addAdmission(to: routes)
     UsersRoutes(
-      members: store.members, labels: labels, origins: origins,
+      members: store.members, labels: labels,
       limit: options.limits.readsPerOrigin.map {
         ReadingLimit(limiter: store.accounts, perOrigin: $0)
       }
-    ).add(to: router)
-    return router
+    ).add(to: routes)
   }
 
-  /// What those who applied ask for, and operators.
-  private func addAdmission(to router: Router<ServerContext>) {
-    let (labels, check) = (
-      options.labels, OperatorCheck(grants: store.accounts, origins: origins)
-    )
+  /// What applicants ask for, and operators.
+  private func addAdmission(to routes: EndpointRoutes) {
+    let labels = options.labels
     VerificationRoutes(
-      applications: store.accounts, labels: labels, origins: origins,
+      applications: store.accounts, labels: labels,
       proofs: { [store, deliver, limits = options.limits] brand, origin in
         StoredAddressProofs(
           applications: store.accounts, makeCode: EmailCode.random,
@@ -73,16 +80,14 @@ extension FoyerServer {
           limit: AttemptLimit(.signInCode, limits.codes, limiter: store.accounts),
           origin: origin, now: { Date() }, deliver: deliver)
       }, metrics: metrics
-    ).add(to: router)
-    OperatorRoutes(
-      accounts: store.accounts, pages: store.accounts, labels: labels, check: check
-    ).add(to: router)
+    ).add(to: routes)
+    OperatorRoutes(accounts: store.accounts, pages: store.accounts, labels: labels).add(to: routes)
     ApplicationsRoutes(
-      applications: store.accounts, labels: labels, check: check, metrics: metrics,
+      applications: store.accounts, labels: labels, metrics: metrics,
       deliver: { [outbox] in outbox.wake(after: $0) }
-    ).add(to: router)
-    InvitationsRoutes(invitations: store.accounts, check: check).add(to: router)
-    StateRoutes(store: store, options: options, outbox: outbox, check: check).add(to: router)
+    ).add(to: routes)
+    InvitationsRoutes(invitations: store.accounts).add(to: routes)
+    StateRoutes(store: store, options: options, outbox: outbox).add(to: routes)
   }
 
   /// Has what waits delivered, and returns before it is.

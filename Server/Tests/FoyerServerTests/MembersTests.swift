@@ -22,11 +22,11 @@ import WebRepositories
   @Test func `lists who said so after registering, and tells nobody's address`() async throws {
     let server = try ServerProcess()
     let (session, keys) = (HTTPSession(), AccountKeys())
-    let account = try await RemoteRegistration(at: server.address, keys: keys)
+    let account = try await RegisterOnServer(at: server.address, keys: keys)
       .createdAccount(of: .init(.form()))
-    let shy = try await RemoteRegistration(at: server.address, keys: keys)
+    let shy = try await RegisterOnServer(at: server.address, keys: keys)
       .createdAccount(of: .init(.form(name: "Shy Person", email: "shy@example.org")))
-    let profiles = RemoteProfiles(session: session, baseURL: try server.address, keys: keys)
+    let profiles = ProfilesOnServer(client: ServerClient(try server.address), keys: keys)
 
     let profile = Profile(isListed: true, about: try AboutLine(validating: "Poetical science"))
     try await profiles.save(profile, for: account.id)
@@ -52,8 +52,8 @@ import WebRepositories
 
   @Test func `takes a profile from nobody but who made the account, and one only`() async throws {
     let server = try ServerProcess()
-    let (session, keys) = (HTTPSession(), AccountKeys())
-    let account = try await RemoteRegistration(at: server.address, keys: keys)
+    let keys = AccountKeys()
+    let account = try await RegisterOnServer(at: server.address, keys: keys)
       .createdAccount(of: .init(.form()))
     let path = try server.url("/accounts/\(account.id)/profile")
     let json = ["Content-Type": "application/json"]
@@ -63,7 +63,7 @@ import WebRepositories
     let other = try await WebAnswer(
       "PUT", path, listed,
       headers: json.merging(["Authorization": "Bearer 1111111111111111"]) { $1 })
-    let profiles = RemoteProfiles(session: session, baseURL: try server.address, keys: keys)
+    let profiles = ProfilesOnServer(client: ServerClient(try server.address), keys: keys)
     try await profiles.save(Profile(isListed: false, about: .empty), for: account.id)
 
     #expect(nobody.status == 401)

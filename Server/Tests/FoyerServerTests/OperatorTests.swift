@@ -10,8 +10,8 @@ import WebRepositories
 
   @Test func `lists, finds, changes and deletes accounts as the terminal does here`() async throws {
     let (server, accounts) = try await server()
-    let ada = try await RemoteRegistration(at: server.address).createdAccount(of: .init(.form()))
-    let grace = try await RemoteRegistration(at: server.address).createdAccount(
+    let ada = try await RegisterOnServer(at: server.address).createdAccount(of: .init(.form()))
+    let grace = try await RegisterOnServer(at: server.address).createdAccount(
       of: .init(.form(name: "Grace Hopper", email: "grace@example.org")))
 
     let edit = try await accounts.edit(
@@ -103,7 +103,7 @@ import WebRepositories
 
   @Test func `holds changes to the rules, and says which one is broken`() async throws {
     let (server, _) = try await server()
-    let account = try await RemoteRegistration(at: server.address).createdAccount(
+    let account = try await RegisterOnServer(at: server.address).createdAccount(
       of: .init(.form()))
     let headers = Self.header.merging(["Content-Type": "application/json"]) { $1 }
 
@@ -119,13 +119,11 @@ import WebRepositories
     #expect(try await server.data.names() == ["Ada Lovelace"])
   }
 
-  private func server() async throws -> (ServerProcess, RemoteAccounts) {
+  private func server() async throws -> (ServerProcess, ServerClient) {
     let data = ServerData()
     try await data.addOperator()
     let server = try ServerProcess(data)
-    let accounts = RemoteAccounts(
-      session: HTTPSession(), baseURL: try server.address, token: .sample)
-    return (server, accounts)
+    return (server, ServerClient(try server.address, operatorToken: .sample))
   }
 }
 

@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import Hummingbird
+import Secrets
 
 /// Believes the hosts that show a valid token about where their guests come from. What other clients say
 /// of that is ignored.
@@ -20,7 +21,7 @@ struct HostMiddleware: RouterMiddleware {
     guard let text = request.headers[.hostToken] else { return try await next(request, context) }
     var context = context
     let host = try await tokens.grant(
-      showing: text, from: origins.origin(of: request, context))
+      showing: Secret(text), from: origins.origin(of: request, context))
     context.host = host
     context.guest = try request.headers[.guestOrigin].map { text in
       guard let address = IPAddress(text) else {

@@ -1,4 +1,5 @@
 import Domain
+import Secrets
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -13,16 +14,18 @@ struct TokenCheck: Sendable {
   let throttle = TokenThrottle()
 
   /// - Parameters:
-  ///   - text: what the request shows; nil where it shows nothing.
+  ///   - shown: what the request shows; nil where it shows nothing.
   ///   - origin: wrong tokens from there are counted. A right one is always heard: other clients that
   ///     share its holder's address can't shut the holder out.
-  func grant(showing text: String?, from origin: Origin?) async throws -> AccessGrant {
-    if let token = text.flatMap({ AccessToken($0.utf8) }), let grant = try await grant(of: token) {
+  func grant(showing shown: Secret?, from origin: Origin?) async throws -> AccessGrant {
+    if let token = shown.flatMap({ $0.withBytes { AccessToken($0) } }),
+      let grant = try await grant(of: token)
+    {
       if grant.isNewUse(at: Date()) { noteUse(of: grant) }
       return grant
     }
     try throttle.admit(origin)
-    if text != nil { throttle.noteFailure(of: origin) }
+    if shown != nil { throttle.noteFailure(of: origin) }
     throw ProblemResponse(.unauthorized, title)
   }
 

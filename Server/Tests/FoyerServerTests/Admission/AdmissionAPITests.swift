@@ -18,7 +18,7 @@ import WebRepositories
     let wrong = try await server.proofs.verify(Applicant.wrongCode, of: receipt)
     let right = try await server.proofs.verify(server.code(), of: receipt)
     let before = await server.store.all().accounts
-    let pending = try #require(try await server.applications.applications().first)
+    let pending = try #require(try await server.client.applications().first)
     let approved = try await server.decide(pending, .approved, note: "Olá!")
 
     #expect(receipt.state == .verifying)
@@ -118,7 +118,7 @@ import WebRepositories
     #expect(verdicts.count == 1000)
     #expect(wrong + noTries == 1000)
     #expect(5...7 ~= wrong, "one more a minute, on a slow machine")
-    #expect(try await server.applications.applications().map(\.state) == [.verifying])
+    #expect(try await server.client.applications().map(\.state) == [.verifying])
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -163,7 +163,7 @@ import WebRepositories
     kind: StoreKind
   ) async throws {
     var server = try await AdmissionServer(kind, Self.invitation)
-    let (_, code) = try await server.invitations.create(
+    let (_, code) = try await server.client.create(
       uses: 1, lifetime: nil, note: "", at: Date())
     let attempt = RandomIdentifiers().attemptID()
 
@@ -179,7 +179,7 @@ import WebRepositories
     #expect(again == receipt)
     #expect(verdict == known)
     #expect(try await server.letters().count == 1)
-    #expect(try await server.invitations.invitations().map(\.completed) == [1])
+    #expect(try await server.client.invitations().map(\.completed) == [1])
     #expect(await server.store.all().accounts.count == 1)
   }
 }

@@ -49,7 +49,7 @@ import WebRepositories
     async throws
   {
     let server = try await AdmissionServer(kind, Self.invitation)
-    let (_, code) = try await server.invitations.create(
+    let (_, code) = try await server.client.create(
       uses: 9, lifetime: nil, note: "", at: Date())
     let attempt = RandomIdentifiers().attemptID()
     let first = try await server.apply("first@example.org", invitation: code.text)

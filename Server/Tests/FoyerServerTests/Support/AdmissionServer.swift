@@ -59,7 +59,7 @@ struct AdmissionServer {
         attempt: attempt))
   }
 
-  var registration: RemoteRegistration { RemoteRegistration(at: address, keys: keys) }
+  var registration: RegisterOnServer { RegisterOnServer(at: address, keys: keys) }
 
   static func form(
     _ email: String = "ada@example.org", name: String = "Ada Lovelace", invitation: String = "",
@@ -80,12 +80,12 @@ struct AdmissionServer {
     return try #require(outcome.application, "There is an account already.")
   }
 
-  var proofs: RemoteAddressProofs {
-    RemoteAddressProofs(session: HTTPSession(), baseURL: address, keys: keys)
+  var proofs: VerificationOnServer {
+    VerificationOnServer(client: ServerClient(address), keys: keys)
   }
 
-  var profiles: RemoteProfiles {
-    RemoteProfiles(session: HTTPSession(), baseURL: address, keys: keys)
+  var profiles: ProfilesOnServer {
+    ProfilesOnServer(client: ServerClient(address), keys: keys)
   }
 
   /// Letters that wait, oldest first.
@@ -109,13 +109,8 @@ struct AdmissionServer {
 
   // MARK: An operator
 
-  var applications: RemoteApplications {
-    RemoteApplications(session: HTTPSession(), baseURL: address, token: .sample)
-  }
-
-  var invitations: RemoteInvitations {
-    RemoteInvitations(session: HTTPSession(), baseURL: address, token: .sample)
-  }
+  /// An operator's.
+  var client: ServerClient { ServerClient(address, operatorToken: .sample) }
 
   func ask(
     _ method: String, _ path: String, _ body: String? = nil,
@@ -138,7 +133,7 @@ extension AdmissionServer {
   func decide(
     _ application: Application, _ event: ApplicationEvent, note: String = ""
   ) async throws -> Application {
-    try await applications.decide(
+    try await client.decide(
       application.id, event, Application.Decision(by: "root", at: Date(), note: note), letter: nil)
   }
 }

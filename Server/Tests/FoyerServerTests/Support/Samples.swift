@@ -30,11 +30,10 @@ extension Brands {
   }
 }
 
-extension RemoteRegistration {
+extension RegisterOnServer {
   init(at address: ServiceAddress, keys: AccountKeys = AccountKeys()) {
     self.init(
-      session: HTTPSession(timeLimit: .seconds(60)), baseURL: address, keys: keys,
-      rules: Brands.registrationRules)
+      client: ServerClient(address), keys: keys, rules: Brands.registrationRules)
   }
 
   init(at port: UInt16) throws {

@@ -46,7 +46,7 @@ public struct AppEnvironment {
       throw .limitOnServer(option: option)
     }
     let web = webRepositories(
-      address, token: try AccessToken.chosen(options.tokenFile), brand: brand,
+      address, token: try AccessToken.chosen(options.tokenFile),
       queueTime: options.queueTime, spans: spans)
     let language = try language(of: options, brand: brand, environment: environment)
     let deliveryFile = options.deliveryFile ?? environment["FOYER_DELIVERY"]
@@ -59,24 +59,28 @@ public struct AppEnvironment {
     let state = Store(AppState(language: language))
     let trail = Trail(recorder ?? NoAnalytics())
     let seenHere = options.isKiosk ? SeenBySession() : nil
+    let deliverer: Courier.Deliverer = { () throws(DeliveryFileError) in
+      try DeliveryFile.delivery(at: deliveryFile, in: directory)?
+        .deliverers(of: databases.store, databases.store)
+    }
+    let courier = Courier(log: log, deliverer: deliverer)
+    let backendParts = BackendParts(
+      brand: brand, parts: parts,
+      hashing: HostHashingTurns(
+        directory: directory, atOnce: options.hashesAtOnce ?? Machine.hashesAtOnce),
+      limits: { AttemptLimit($0, options.hourly($0), limiter: databases.store, origin: origin) },
+      origin: origin, key: key,
+      sendsMail: {
+        (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail ?? false
+      }, wake: { delay in Task { @MainActor in courier.wake(after: delay) } }, log: log)
+    let backend = backend(web: web, databases: databases, backendParts)
     let container = DIContainer(
       brand: brand, state: state,
       useCases: useCases(
-        web: web, databases: databases,
-        hashing: HostHashingTurns(
-          directory: directory, atOnce: options.hashesAtOnce ?? Machine.hashesAtOnce),
-        limits: {
-          AttemptLimit($0, options.hourly($0), limiter: databases.store, origin: origin)
-        }, origin: origin, key: key,
-        attempts: try parts.identifiers.attempts(options.attemptFile),
-        deliverer: { () throws(DeliveryFileError) in
-          try DeliveryFile.delivery(at: deliveryFile, in: directory)?
-            .deliverers(of: databases.store, databases.store)
-        },
-        sendsMail: {
-          (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail ?? false
-        }, log: log, brand: brand, parts: parts, onCreated: { state.value.member = $0 }),
-      interactors: interactors(web: web, databases: databases, log: log),
+        backend, databases: databases, backendParts, courier: courier,
+        attempts: try parts.identifiers.attempts(options.attemptFile), deliverer: deliverer,
+        onCreated: { state.value.member = $0 }),
+      interactors: DIContainer.Interactors(users: LoggedUsers(backend.users, log: log)),
       invitation: options.invitation ?? "",
       articles: brand.articles.map { ArticleLibrary($0, languages: brand.languages) },
       flags: try LayeredFeatureFlags.layered(
