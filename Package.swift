@@ -211,7 +211,8 @@ let app: [Target] =
     .executableTarget(  // makes users of the host, run by root: it knows no screen and no label
       name: "foyer-provision",
       dependencies: [
-        "Domain", "Files", "ProgramArguments", "Store", "UnixUsers", argumentParser,
+        "APIClient", "Domain", "Files", "ProgramArguments", "Store", "UnixUsers",
+        "WebRepositories", argumentParser,
       ],
       path: "Sources/Foyer/foyer-provision", swiftSettings: settings()),
     .executableTarget(  // writes pages of the manual, for script/install

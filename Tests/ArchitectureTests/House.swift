@@ -81,7 +81,7 @@ enum House {
 
   static let portCalls = PortCallsRule(
     type: "AccountStore", folder: "Sources/Foyer/Store/",
-    list: "Tests/Support/StoreTesting/PortCalls.swift")
+    list: "Tests/Support/StoreTesting/PortCalls")
 
   static let length = LengthRule(limit: 250)
 }

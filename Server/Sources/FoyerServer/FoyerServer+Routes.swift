@@ -87,6 +87,7 @@ extension FoyerServer {
       deliver: { [outbox] in outbox.wake(after: $0) }
     ).add(to: routes)
     InvitationsRoutes(invitations: store.accounts).add(to: routes)
+    HostsRoutes(store: store.accounts, log: log).add(to: routes)
     StateRoutes(store: store, options: options, outbox: outbox).add(to: routes)
   }
 

@@ -9,10 +9,14 @@ import Domain
 extension AccessToken {
   /// The token in the one line of a file.
   ///
-  /// - Throws: `.openToOthers` where the file's group, or everybody, may do anything with it.
-  public init(file path: String) throws(TokenFileError) {
+  /// - Parameter groupMayRead: whether the file's group may read it, as the group of a host's guests.
+  /// - Throws: `.openToOthers` where the file's group, or everybody, may do anything else with it.
+  public init(file path: String, groupMayRead: Bool = false) throws(TokenFileError) {
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & 0o077 != 0 { throw .openToOthers }
+    let forbidden: mode_t = groupMayRead ? 0o037 : 0o077
+    if stat(path, &status) == 0, status.st_mode & forbidden != 0 {
+      throw groupMayRead ? .openToMoreThanGroup : .openToOthers
+    }
     let bytes: [UInt8]
     do throws(TextFileError) { bytes = try TextFile.bytes(at: path) } catch {
       throw .unreadable(error)
@@ -28,6 +32,7 @@ extension AccessToken {
 public enum TokenFileError: Error, Equatable, Sendable {
   case unreadable(TextFileError)
   case openToOthers
+  case openToMoreThanGroup
   case notAToken
 }
 
@@ -38,6 +43,8 @@ extension TokenFileError {
     case .unreadable(let error): "Give \(option) a file that can be used: \(error.reason)."
     case .openToOthers:
       "Others can read the file of \(option): take that from them (chmod 600)."
+    case .openToMoreThanGroup:
+      "Others than its group can read the file of \(option): take that from them (chmod 640)."
     case .notAToken:
       "Give \(option) a file with one line: a token as foyer-server printed it."
     }

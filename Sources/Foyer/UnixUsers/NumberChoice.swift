@@ -48,7 +48,7 @@ struct NumberChoice {
 
   private func known(_ account: AccountID) async throws(UnixProblem) -> UnixNumber {
     do throws(StorageProblem) {
-      return try await numbers.unixNumber(of: account, in: ids)
+      return try await numbers.unixNumber(of: account, in: UnixRange(numbers: ids))
     } catch {
       throw .store(error)
     }

@@ -58,7 +58,7 @@ struct OwnedNumbers: UnixNumbers {
   }
 
   func unixNumber(
-    of account: AccountID, in range: ClosedRange<UInt32>
+    of account: AccountID, in range: UnixRange
   ) async throws(StorageProblem) -> UnixNumber {
     try await owner.asOwner { () async throws(StorageProblem) in
       try await numbers.unixNumber(of: account, in: range)

@@ -16,7 +16,7 @@ extension PortCalls {
       PortCall("noteUse(of:_:at:)") { try await $0.noteUse(of: name, .hosts, at: now) },
       PortCall("grants(to:)") { try await $0.grants(to: .hosts) },
       PortCall("unixNumber(of:in:)") {
-        try await $0.unixNumber(of: ada.id, in: 20_000...29_999)
+        try await $0.unixNumber(of: ada.id, in: .usual)
       },
       PortCall("assign(_:)") { try await $0.assign([AccountNumber(ada.id, 20_000)]) },
       PortCall("revoke(_:of:at:)") { try await $0.revoke(name, of: .hosts, at: now) },

@@ -161,8 +161,8 @@ public struct PortCalls: Sendable {
       PortCall("keepEntry(of:from:at:)") {
         try await $0.keepEntry(of: ada.id, from: origin, at: now)
       },
-      PortCall("authorizedKeys(of:named:)") {
-        try await $0.authorizedKeys(of: ada.id, named: Username(validating: "ada"))
+      PortCall("authorizedKeys(named:)") {
+        try await $0.authorizedKeys(named: Username(validating: "ada"))
       },
       PortCall("remove(_:of:)") { try await $0.remove(.sample(1), of: ada.id) },
     ]

@@ -11,7 +11,8 @@ import Testing
   func `a holder is found by the token until it is revoked, and a name is used once`(
     kind: StoreKind
   ) async throws {
-    let store = try await kind.open().store
+    let opened = try await kind.open()
+    let store = opened.store
     let name = try #require(GrantName("ada"))
     try await store.add(.decide, .sample, named: "ada")
     let again = AccessGrant(name: name, right: .manage, createdAt: start)
@@ -33,7 +34,8 @@ import Testing
 
   @Test(arguments: StoreKind.allCases)
   func `a use is noted once a minute`(kind: StoreKind) async throws {
-    let store = try await kind.open().store
+    let opened = try await kind.open()
+    let store = opened.store
     let name = try #require(GrantName("alpha"))
     try await store.add(.guests, .sample, named: "alpha")
 

@@ -9,7 +9,7 @@ public enum UnixNumber: Sendable, Equatable {
 /// Assigns the numbers of Unix users. A number is never assigned to a second account.
 public protocol UnixNumbers: Sendable {
   func unixNumber(
-    of account: AccountID, in range: ClosedRange<UInt32>
+    of account: AccountID, in range: UnixRange
   ) async throws(StorageProblem) -> UnixNumber
 
   /// Assigns numbers, in one transaction. An account that has that number already keeps it.
@@ -34,11 +34,11 @@ public struct AccountNumber: Sendable, Equatable {
 public struct UnixRange: Sendable, Equatable, CustomStringConvertible {
   public static let usual = UnixRange(numbers: 20_000...59_999)
   /// Below are the system's own, and the last two mean nobody.
-  private static let possible: ClosedRange<UInt32> = 1000...4_294_967_293
+  public static let possible: ClosedRange<UInt32> = 1000...4_294_967_293
 
   public let numbers: ClosedRange<UInt32>
 
-  private init(numbers: ClosedRange<UInt32>) { self.numbers = numbers }
+  public init(numbers: ClosedRange<UInt32>) { self.numbers = numbers }
 
   public init?(_ text: String) {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { UInt32($0) }

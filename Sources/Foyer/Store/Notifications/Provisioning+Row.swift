@@ -17,7 +17,7 @@ extension Provisioning {
 
 extension ProvisioningPayload.Person {
   /// The account as it is now; nil where it is gone. A directory alone learns the password's hash and
-  /// the SSH keys.
+  /// the SSH keys, and a host nothing of an e-mail address.
   init?(
     of id: AccountID, for target: ProvisioningTarget, in sql: any SQLConnection
   ) throws {
@@ -27,7 +27,8 @@ extension ProvisioningPayload.Person {
       """, id)
     guard let row else { return nil }
     self.init(
-      name: try row.get("name"), email: row["email"], username: row["username"],
+      name: try row.get("name"), email: target == .unix ? nil : row["email"],
+      username: row["username"],
       label: try row.get("brand"), createdAt: try row.get("created_at"),
       passwordHash: target == .ldap ? row["password_hash"] : nil,
       keys: target == .ldap ? try SSHKeysTable.lines(of: id, in: sql) : nil)

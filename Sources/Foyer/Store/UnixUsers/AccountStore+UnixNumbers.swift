@@ -2,7 +2,7 @@ import Domain
 
 extension AccountStore: UnixNumbers {
   public func unixNumber(
-    of account: AccountID, in range: ClosedRange<UInt32>
+    of account: AccountID, in range: UnixRange
   ) async throws(StorageProblem) -> UnixNumber {
     try await read { try UnixUsersTable.number(of: account, in: range, $0) }
   }

@@ -3,14 +3,14 @@ import Domain
 /// The numbers of Unix users. Rows are never deleted, and hold nothing of a person but the account's id.
 enum UnixUsersTable {
   static func number(
-    of account: AccountID, in range: ClosedRange<UInt32>, _ sql: any SQLConnection
+    of account: AccountID, in range: UnixRange, _ sql: any SQLConnection
   ) throws -> UnixNumber {
     if let number = try number(of: account, in: sql) { return .assigned(number) }
     let last: Int64? = try sql.row(
       "SELECT max(number) AS last FROM unix_users WHERE number BETWEEN $1 AND $2",
-      Int64(range.lowerBound), Int64(range.upperBound))?["last"]
-    let next = last.map { $0 + 1 } ?? Int64(range.lowerBound)
-    return .free(next <= Int64(range.upperBound) ? UInt32(next) : nil)
+      Int64(range.numbers.lowerBound), Int64(range.numbers.upperBound))?["last"]
+    let next = last.map { $0 + 1 } ?? Int64(range.numbers.lowerBound)
+    return .free(next <= Int64(range.numbers.upperBound) ? UInt32(next) : nil)
   }
 
   /// - Returns: whether the account has that number now.
