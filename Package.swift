@@ -215,6 +215,9 @@ let app: [Target] =
         "WebRepositories", argumentParser,
       ],
       path: "Sources/Foyer/foyer-provision", swiftSettings: settings()),
+    .executableTarget(  // prints the description of the API, for script/describe-api
+      name: "describe-api", dependencies: ["Domain", "FoyerAPI", yams],
+      path: "Sources/Foyer/describe-api", swiftSettings: settings()),
     .executableTarget(  // writes pages of the manual, for script/install
       name: "make-manual", dependencies: ["CommonMark"], path: "Sources/Foyer/make-manual",
       swiftSettings: settings()),
@@ -325,8 +328,7 @@ let package = Package(
       targets: [
         "APIClient", "Brands", "Colors", "Delivery", "Domain", "Files", "Flags", "FoyerAPI",
         "InteractorKit", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry",
-        "UnicodeKit",
-        "WebRepositories",
+        "UnicodeKit", "WebRepositories",
       ]),
   ],
   dependencies: [

@@ -83,7 +83,8 @@ import Testing
       "# TYPE foyer_http_request_duration_seconds histogram",
       "# TYPE foyer_hashes_waiting gauge", "foyer_hashes_waiting 0",
       "# TYPE foyer_sign_ups_total counter", "foyer_sign_ups_total 1",
-      #"foyer_refusals_total{reason="invalid"} 1"#, #"foyer_refusals_total{reason="404"} 3"#,
+      #"foyer_refusals_total{reason="invalid"} 1"#, #"foyer_refusals_total{reason="404"} 2"#,
+      #"foyer_refusals_total{reason="not-found"} 1"#,
       #"foyer_build_info{version="\#(Release.version)"} 1"#, "foyer_store_up 1",
       "foyer_hashes_running 0", "# TYPE process_cpu_seconds_total counter",
     ]

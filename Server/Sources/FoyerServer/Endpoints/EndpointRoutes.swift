@@ -65,7 +65,10 @@ struct AccessCheck: Sendable {
     let origin = origins.origin(of: request, context)
     var holder: AccessGrant?
     switch access {
-    case .everyone, .applicants, .members: break
+    case .everyone, .members: break
+    case .applicants:
+      _ = try Caller(context: context, origin: origin, bearer: request.bearer, holder: nil)
+        .attempt()
     case .operators(let right):
       holder = try await operators.grant(
         showing: request.headers[.authorization].map { _ in request.bearer ?? Secret("") },

@@ -57,8 +57,8 @@ struct HostsRoutes: Sendable {
     store.outbox(of: NotificationReceiver(.unix, on: try caller.name()))
   }
 
-  private static func checked(_ numbers: [AccountNumber]) throws -> [AccountNumber] {
-    guard numbers.count <= batch,
+  private static func checked(_ numbers: [AccountNumber]?) throws -> [AccountNumber] {
+    guard let numbers, numbers.count <= batch,
       numbers.allSatisfy({ UnixRange.possible.contains($0.number) && $0.account.isPlain })
     else { throw ProblemResponse(.invalid("users", "notAllowed")) }
     return numbers

@@ -26,6 +26,7 @@ struct Outcomes {
     var seen = try await whole()
     seen.formUnion(try await full())
     seen.formUnion(try await admitted())
+    seen.formUnion(try await hosts())
     seen.formUnion(try await closed())
     seen.formUnion(try await throttled())
     seen.formUnion(try await damaged())
@@ -42,7 +43,8 @@ struct Outcomes {
     }
     let other = Self.signUp.merging(["Idempotency-Key": "\(Self.key)5"]) { $1 }
     let made = try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
-    let id = try #require(APICoding.decode(API.Account.self, from: Array(made.text.utf8))).id
+    let result = APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8))
+    let id = try #require(result?.account).id
     try await asking.ask("POST", "/accounts", Self.form, other)
     try await asking.ask("POST", "/accounts", Self.form, Self.json)
     try await asking.bodies("POST", "/accounts", Self.signUp)
@@ -125,7 +127,8 @@ struct Outcomes {
     try await asking.ask("POST", place, "{}", Self.json)
     try await asking.bodies("POST", place, Self.operatorOnly)
     let made = try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
-    let id = try #require(APICoding.decode(API.Invitation.self, from: Array(made.text.utf8))).id
+    let new = APICoding.decode(API.NewInvitation.self, from: Array(made.text.utf8))
+    let id = try #require(new).invitation.id
     try await asking.ask("POST", "/invitations", "{}", Self.json)
     try await asking.bodies("POST", "/invitations", Self.operatorOnly)
     for id in [id, "none"] {
@@ -134,6 +137,51 @@ struct Outcomes {
     try await asking.ask("DELETE", "/invitations/\(id)")
     return asking.seen
   }
+
+  /// With the token of a host that creates users, of one that doesn't, and without one.
+  private func hosts() async throws -> Set<OpenAPIDocument.Outcome> {
+    let data = ServerData()
+    let (users, guests) = (AccessToken(), AccessToken())
+    try await data.accounts().add(.users, users, named: "alpha")
+    try await data.accounts().add(.guests, guests, named: "beta")
+    let server = try ServerProcess(data, "--request-time", "1")
+    var asking = Asking(server: server)
+    try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
+    let headers = Self.json.merging(users.headers(guest: nil)) { $1 }
+    let settlement = "/hosts/notifications/0000-0001"
+    for (method, path, body) in Self.hostRequests {
+      try await asking.ask(method, path, body, Self.json)
+      try await asking.ask(method, path, body, headers)
+      try await asking.ask(method, path, body, Self.json.merging(guests.headers(guest: nil)) { $1 })
+      try await asking.ask(
+        method, path, body, Self.json.merging(AccessToken.unknown.headers(guest: nil)) { $1 })
+    }
+    try await asking.ask("GET", "/hosts/users/a-1?ids=0-1", headers: headers)
+    try await asking.bodies("PUT", settlement, headers)
+    try await asking.bodies("POST", "/hosts/users", headers)
+    for _ in 1...10 {
+      _ = try await asking.ask(
+        "GET", "/hosts/keys/ada", headers: AccessToken.unknown.headers(guest: nil))
+    }
+    for (method, path, body) in Self.hostRequests {
+      try await asking.ask(
+        method, path, body, Self.json.merging(AccessToken.unknown.headers(guest: nil)) { $1 })
+    }
+    let file = "\(data.path)/foyer.sqlite"
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+    for (method, path, body) in Self.hostRequests {
+      try await asking.ask(method, path, body, headers)
+    }
+    return asking.seen
+  }
+
+  private static let hostRequests: [(method: String, path: String, body: String?)] = [
+    ("GET", "/hosts/keys/ada", nil), ("GET", "/hosts/notifications", nil),
+    ("POST", "/hosts/notifications/claim", nil),
+    ("PUT", "/hosts/notifications/0000-0001", #"{"state":"delivered"}"#),
+    ("GET", "/hosts/users/a-1", nil), ("POST", "/hosts/users", #"{"users":[]}"#),
+  ]
 
   /// After ten wrong tokens.
   private func throttled() async throws -> Set<OpenAPIDocument.Outcome> {

@@ -26,11 +26,15 @@ extension ServerClient: UnixNumbers {
   public func unixNumber(
     of account: AccountID, in range: UnixRange
   ) async throws(StorageProblem) -> UnixNumber {
-    try await call(API.unixNumber, API.UnixNumberQuery(account, range)).unixNumber
+    let number = try await call(API.unixNumber, API.UnixNumberQuery(account, range)).unixNumber
+    guard let number else { throw .service(.invalidAnswer) }
+    return number
   }
 
   public func assign(_ numbers: [AccountNumber]) async throws(AccountsError) -> [AccountNumber] {
-    try await call(API.assignUnixNumbers, API.UnixUserNumbers(numbers)).numbers
+    let conflicts = try await call(API.assignUnixNumbers, API.UnixUserNumbers(numbers)).numbers
+    guard let conflicts else { throw .outcomeUnknown(.service(.invalidAnswer)) }
+    return conflicts
   }
 }
 

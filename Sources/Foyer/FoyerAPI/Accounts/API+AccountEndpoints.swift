@@ -155,14 +155,14 @@ extension API {
   public static let saveFirstProfile = Endpoint<Item<Profile>, NoContent, FirstProfileError>(
     "saveFirstProfile", .put, "/accounts/{id}/profile", for: .applicants,
     "Save the profile of a new account, for the client that created it.",
-    problems: [.closed, .invalid, .outcomeUnknown])
+    problems: [.closed, .invalid, .refused, .outcomeUnknown])
 }
 
 extension FirstProfileError: APIFailure {
   public var problem: ProblemDetails {
     switch self {
     case .notTheirs: ProblemDetails(.other, 403, "The key isn't that of the account")
-    case .alreadySaved: ProblemDetails(.other, 409, "The operator changes a profile")
+    case .alreadySaved: ProblemDetails(.refused, 409, "The operator changes a profile")
     case .storage(let error): error.problem
     }
   }
@@ -174,7 +174,7 @@ extension FirstProfileError: APIFailure {
   public init?(_ problem: ProblemDetails) {
     switch problem.status {
     case 403 where problem.kind == .other: self = .notTheirs
-    case 409: self = .alreadySaved
+    case 409 where problem.kind == .refused: self = .alreadySaved
     default: return nil
     }
   }

@@ -127,18 +127,23 @@ extension API {
 
   public struct UnixUserNumber: APIResponse, Equatable {
     /// The account's; missing where it has none yet.
-    public let number: UInt32?
+    public let number: Int?
     /// The lowest one above all that were assigned; missing where the account has one, or none is left.
-    public let free: UInt32?
+    public let free: Int?
 
     public init(_ known: UnixNumber) {
       switch known {
-      case .assigned(let number): (self.number, free) = (number, nil)
-      case .free(let next): (number, free) = (nil, next)
+      case .assigned(let number): (self.number, free) = (Int(number), nil)
+      case .free(let next): (number, free) = (nil, next.map { Int($0) })
       }
     }
 
-    public var unixNumber: UnixNumber { number.map { .assigned($0) } ?? .free(free) }
+    /// Nil for what no store assigns.
+    public var unixNumber: UnixNumber? {
+      if let number { return UInt32(exactly: number).map { .assigned($0) } }
+      guard let free else { return .free(nil) }
+      return UInt32(exactly: free).map { .free($0) }
+    }
   }
 
   /// Numbers of Unix users, to be assigned together or not at all.
@@ -147,17 +152,21 @@ extension API {
 
     public struct User: Codable, Equatable, Sendable {
       public let account: String
-      public let number: UInt32
+      public let number: Int
     }
 
     public let users: [User]
 
     public init(_ numbers: [AccountNumber]) {
-      users = numbers.map { User(account: $0.account.description, number: $0.number) }
+      users = numbers.map { User(account: $0.account.description, number: Int($0.number)) }
     }
 
-    public var numbers: [AccountNumber] {
-      users.map { AccountNumber(AccountID($0.account), $0.number) }
+    /// Nil where one of them is no number of a user.
+    public var numbers: [AccountNumber]? {
+      let numbers = users.compactMap { user in
+        UInt32(exactly: user.number).map { AccountNumber(AccountID(user.account), $0) }
+      }
+      return numbers.count == users.count ? numbers : nil
     }
   }
 }
