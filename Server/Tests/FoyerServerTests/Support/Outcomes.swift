@@ -146,7 +146,7 @@ struct Outcomes {
     try await data.accounts().add(.guests, guests, named: "beta")
     let server = try ServerProcess(data, "--request-time", "1")
     var asking = Asking(server: server)
-    try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
+    try await OpenedStore(data).add(.named("ada"), "ada@example.org")
     let headers = Self.json.merging(users.headers(guest: nil)) { $1 }
     let settlement = "/hosts/notifications/0000-0001"
     for (method, path, body) in Self.hostRequests {
@@ -157,6 +157,7 @@ struct Outcomes {
         method, path, body, Self.json.merging(AccessToken.unknown.headers(guest: nil)) { $1 })
     }
     try await asking.ask("GET", "/hosts/users/a-1?ids=0-1", headers: headers)
+    try await asking.ask("GET", "/hosts/keys/none", headers: headers)
     try await asking.bodies("PUT", settlement, headers)
     try await asking.bodies("POST", "/hosts/users", headers)
     for _ in 1...10 {
