@@ -87,6 +87,13 @@ struct FoyerProvision: AsyncParsableCommand {
       try end(Failure("\(file).", code: 77))
     } catch StorageProblem.untrusted(let file) {
       try end(Failure("\(file).", code: 77))
+    } catch StorageProblem.service(.notAllowed) {
+      try end(Failure("The server doesn't know this host's token, or it was revoked.", code: 77))
+    } catch StorageProblem.service(.refused(status: 403, _)) {
+      try end(
+        Failure(
+          "This host's token hasn't the right to create users: foyer-server hosts add NAME --rights users.",
+          code: 77))
     } catch let problem as StorageProblem {
       try end(Failure("The accounts can't be used: \(problem.forOperators).", code: 74))
     }

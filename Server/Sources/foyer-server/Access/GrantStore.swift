@@ -79,6 +79,12 @@ struct GrantStore: ParsableArguments {
   }
 }
 
-extension GrantName: @retroactive ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
+/// An operator's or a host's name, as an argument.
+struct GrantArgument: ExpressibleByArgument {
+  let name: GrantName
+
+  init?(argument: String) {
+    guard let name = GrantName(argument) else { return nil }
+    self.name = name
+  }
 }

@@ -23,7 +23,7 @@ struct HostsAdd: AsyncParsableCommand {
   var rights = AccessRight.guests.rawValue
 
   @Argument(help: "The host's name: ASCII letters, digits, dots, dashes and @. It is used once.")
-  var name: GrantName
+  var name: GrantArgument
 
   func validate() throws {
     guard AccessRight(rights, of: .hosts) != nil else {
@@ -33,7 +33,7 @@ struct HostsAdd: AsyncParsableCommand {
 
   func run() async throws {
     guard let right = AccessRight(rights, of: .hosts) else { return }
-    try await store.add(name, right)
+    try await store.add(name.name, right)
   }
 }
 
@@ -56,7 +56,7 @@ struct HostsRevoke: AsyncParsableCommand {
   @OptionGroup var store: GrantStore
 
   @Argument(help: "The host's name.")
-  var name: GrantName
+  var name: GrantArgument
 
-  func run() async throws { try await store.revoke(name, of: .hosts) }
+  func run() async throws { try await store.revoke(name.name, of: .hosts) }
 }

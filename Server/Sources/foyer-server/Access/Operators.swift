@@ -19,7 +19,7 @@ struct OperatorsAdd: AsyncParsableCommand {
   var rights: String
 
   @Argument(help: "The operator's name: ASCII letters, digits, dots, dashes and @.")
-  var name: GrantName
+  var name: GrantArgument
 
   func validate() throws {
     guard AccessRight(rights, of: .operators) != nil else {
@@ -29,7 +29,7 @@ struct OperatorsAdd: AsyncParsableCommand {
 
   func run() async throws {
     guard let right = AccessRight(rights, of: .operators) else { return }
-    try await store.add(name, right)
+    try await store.add(name.name, right)
   }
 }
 
@@ -52,7 +52,7 @@ struct OperatorsRevoke: AsyncParsableCommand {
   @OptionGroup var store: GrantStore
 
   @Argument(help: "The operator's name.")
-  var name: GrantName
+  var name: GrantArgument
 
-  func run() async throws { try await store.revoke(name, of: .operators) }
+  func run() async throws { try await store.revoke(name.name, of: .operators) }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Asks servers in every state for everything, to see all that may come back.
 struct Outcomes {
   private static let key = "1111-2222-3333-4444"
-  private static let json = ["Content-Type": "application/json"]
+  static let json = ["Content-Type": "application/json"]
   private static let operatorOnly = json.merging(AccessToken.sample.headers) { $1 }
   private static let signUp = json.merging(["Idempotency-Key": key]) { $1 }
   private static let owner = json.merging(["Authorization": "Bearer \(key)"]) { $1 }
@@ -138,52 +138,6 @@ struct Outcomes {
     return asking.seen
   }
 
-  /// With the token of a host that creates users, of one that doesn't, and without one.
-  private func hosts() async throws -> Set<OpenAPIDocument.Outcome> {
-    let data = ServerData()
-    let (users, guests) = (AccessToken(), AccessToken())
-    try await data.accounts().add(.users, users, named: "alpha")
-    try await data.accounts().add(.guests, guests, named: "beta")
-    let server = try ServerProcess(data, "--request-time", "1")
-    var asking = Asking(server: server)
-    try await OpenedStore(data).add(.named("ada"), "ada@example.org")
-    let headers = Self.json.merging(users.headers(guest: nil)) { $1 }
-    let settlement = "/hosts/notifications/0000-0001"
-    for (method, path, body) in Self.hostRequests {
-      try await asking.ask(method, path, body, Self.json)
-      try await asking.ask(method, path, body, headers)
-      try await asking.ask(method, path, body, Self.json.merging(guests.headers(guest: nil)) { $1 })
-      try await asking.ask(
-        method, path, body, Self.json.merging(AccessToken.unknown.headers(guest: nil)) { $1 })
-    }
-    try await asking.ask("GET", "/hosts/users/a-1?ids=0-1", headers: headers)
-    try await asking.ask("GET", "/hosts/keys/none", headers: headers)
-    try await asking.bodies("PUT", settlement, headers)
-    try await asking.bodies("POST", "/hosts/users", headers)
-    for _ in 1...10 {
-      _ = try await asking.ask(
-        "GET", "/hosts/keys/ada", headers: AccessToken.unknown.headers(guest: nil))
-    }
-    for (method, path, body) in Self.hostRequests {
-      try await asking.ask(
-        method, path, body, Self.json.merging(AccessToken.unknown.headers(guest: nil)) { $1 })
-    }
-    let file = "\(data.path)/foyer.sqlite"
-    try FileManager.default.removeItem(atPath: file)
-    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
-    for (method, path, body) in Self.hostRequests {
-      try await asking.ask(method, path, body, headers)
-    }
-    return asking.seen
-  }
-
-  private static let hostRequests: [(method: String, path: String, body: String?)] = [
-    ("GET", "/hosts/keys/ada", nil), ("GET", "/hosts/notifications", nil),
-    ("POST", "/hosts/notifications/claim", nil),
-    ("PUT", "/hosts/notifications/0000-0001", #"{"state":"delivered"}"#),
-    ("GET", "/hosts/users/a-1", nil), ("POST", "/hosts/users", #"{"users":[]}"#),
-  ]
-
   /// After ten wrong tokens.
   private func throttled() async throws -> Set<OpenAPIDocument.Outcome> {
     var asking = Asking(server: try await server(ServerData()))
@@ -251,7 +205,7 @@ struct Outcomes {
   }
 
   /// One server, and what came back from it.
-  private struct Asking {
+  struct Asking {
     let server: ServerProcess
     var seen: Set<OpenAPIDocument.Outcome> = []
 
