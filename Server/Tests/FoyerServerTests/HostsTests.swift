@@ -50,7 +50,7 @@ import WebRepositories
 
     let left = try await store.provisionings.provisionings(all: false)
     #expect(left.map(\.receiver.description) == ["unix on alpha"])
-    #expect(left.map(\.lastError) == ["No room."])
+    #expect(left.map(\.lastError) == [LogText.escaped("No room.\u{1B}[2J")])
     _ = server
   }
 

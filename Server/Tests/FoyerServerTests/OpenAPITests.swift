@@ -32,7 +32,7 @@ import Testing
     let unseen: Set = [
       "POST /accounts 500", "PUT /accounts/{id}/profile 500", "DELETE /accounts/{id} 500",
       "POST /messages 500", "POST /verification 500", "POST /verification/code 500",
-      "POST /applications/{id}/decision 500",
+      "POST /applications/{id}/decision 500", "POST /hosts/users 500",
     ]
 
     let seen = try await Outcomes().all()

@@ -43,9 +43,9 @@ struct HostsRoutes: Sendable {
       return API.ClaimedNotification(entry.flatMap { API.HostNotification($0) })
     }
     routes.add(API.settleNotification) { item, caller in
-      let error = try item.body.error.map { try OperatorText.lines($0, of: "error") }
+      let error = item.body.error.map { LogText.escaped(String($0.prefix(1000))) }
       guard let reference = OutboxReference(item.id),
-        let state = item.body.outboxState(at: Date()), error?.count ?? 0 <= 1000
+        let state = item.body.outboxState(at: Date())
       else { throw ProblemResponse(.invalid("state", "notAllowed")) }
       if let error { log.record("\(try caller.name()): \(error)") }
       try await outbox(of: caller).settle(reference, as: state, error: error)

@@ -10,8 +10,7 @@ extension AccountStore {
     _ right: AccessRight, _ token: AccessToken = .sample, named name: String = "root"
   ) async throws {
     let grant = AccessGrant(
-      name: try #require(GrantName(name)), right: right,
-      createdAt: Date(timeIntervalSince1970: 1_800_000_000))
+      name: try #require(GrantName(name)), right: right, createdAt: Date())
     #expect(try await add(grant, digest: token.digest))
   }
 }
