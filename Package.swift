@@ -145,7 +145,7 @@ let business: [Target] =
     ["Domain", "Files", "InteractorKit", "Secrets", "SQLiteFiles", "UnicodeKit", grdb],
     testedWith: ["AccountsWriter", "FoyerTesting", "StoreTesting", "ViperTesting"],
     fixtures: ["Fixtures"])
-  + module("UnixUsers", in: "Foyer", ["Domain"])
+  + module("UnixUsers", in: "Foyer", ["Domain"], testedWith: ["Store", "StoreTesting"])
   + module("FoyerAPI", in: "Foyer", ["Domain", "InteractorKit", "Secrets"])
   + module(
     "APIClient", in: "Foyer",
@@ -211,7 +211,8 @@ let app: [Target] =
     .executableTarget(  // makes users of the host, run by root: it knows no screen and no label
       name: "foyer-provision",
       dependencies: [
-        "Domain", "Files", "ProgramArguments", "Store", "UnixUsers", argumentParser,
+        "APIClient", "Domain", "Files", "ProgramArguments", "Store", "UnixUsers",
+        "WebRepositories", argumentParser,
       ],
       path: "Sources/Foyer/foyer-provision", swiftSettings: settings()),
     .executableTarget(  // prints the description of the API, for script/describe-api

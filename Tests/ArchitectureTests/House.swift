@@ -77,11 +77,11 @@ enum House {
       "Sources/Foyer/SQLiteFiles/", "Sources/Foyer/Telemetry/Events/",
       "Server/Sources/PostgresStore/",
     ],
-    writers: ["Accounts/", "Import/", "Schema/"].map { "Sources/Foyer/Store/\($0)" })
+    writers: ["Accounts/", "Import/", "Schema/", "Tokens/"].map { "Sources/Foyer/Store/\($0)" })
 
   static let portCalls = PortCallsRule(
     type: "AccountStore", folder: "Sources/Foyer/Store/",
-    list: "Tests/Support/StoreTesting/PortCalls.swift")
+    list: "Tests/Support/StoreTesting/PortCalls")
 
   static let length = LengthRule(limit: 250)
 }

@@ -25,18 +25,19 @@ extension FoyerServer {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: RequestLog(
-        log: log, metrics: metrics, origins: addresses, digest: OriginDigest()))
+        log: log, metrics: metrics, origins: origins, digest: OriginDigest()))
     if let tracer { router.add(middleware: TraceMiddleware(tracer: tracer)) }
     router.add(
       middleware: ProblemMiddleware(
         log: log, tellsStorage: !store.reportsProblems, metrics: metrics))
     router.add(middleware: RequestCheck(routes: routes))
+    router.add(middleware: HostMiddleware(grants: store.accounts, origins: origins))
     add(
       to: EndpointRoutes(
         router: router,
         access: AccessCheck(
           origins: origins,
-          operators: OperatorCheck(file: options.operatorToken, origins: addresses))))
+          operators: TokenCheck(grants: store.accounts, holder: .operators))))
     return router
   }
 
@@ -91,6 +92,7 @@ extension FoyerServer {
         store.accounts, deliverer: { [outbox] () throws(DeliveryFileError) in outbox.deliverers }),
       records: store.accounts
     ).add(to: routes)
+    HostsRoutes(store: store.accounts, log: log).add(to: routes)
     StateRoutes(store: store, options: options, outbox: outbox).add(to: routes)
   }
 
@@ -100,11 +102,6 @@ extension FoyerServer {
   private var tracer: OTLPTracer? { spans.map { OTLPTracer($0) } }
 
   private var origins: RequestOrigins { options.limits.origins }
-
-  /// Where requests come from, a host that many guests share as well.
-  private var addresses: RequestOrigins {
-    RequestOrigins(trusted: options.limits.trustedProxies, shared: [])
-  }
 
   private var turns: any HashingTurns {
     options.leavesOutHashing

@@ -92,7 +92,7 @@ public struct FoyerServer: Sendable {
     let flags = FlagsService(options.labels, every: options.flagsInterval, log: log)
     await flags.askForUnknown()
     let reloading = Reloading(
-      log: log, labels: options.labels, token: options.operatorToken, flags: flags,
+      log: log, labels: options.labels, flags: flags,
       outbox: outbox, readDelivery: options.readDelivery, store: store)
     // In this order: the last one is told to end first.
     var all: [any Service] = [flags, outbox, reloading, application, draining]
@@ -132,7 +132,7 @@ extension ServerOptions {
     }
     if database != nil, delivery?.targets.contains(.unix) == true {
       log.record(
-        "foyer-provision reads accounts from a file alone: take provision.unix out of delivery.yaml"
+        "provision.unix is for a file's own host: take it out of delivery.yaml, and add hosts instead"
       )
     }
   }

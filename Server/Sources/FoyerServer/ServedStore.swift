@@ -64,7 +64,7 @@ extension ServedStore {
       load: { (driver.load.inUse, driver.load.waiting) }, reportsProblems: true)
   }
 
-  /// `foyer-provision` reads a file: what is noted for it in a database would never be fetched.
+  /// The target is for the host of a file. Hosts of a server are notified for themselves.
   private static let ofFiles: Set = [ProvisioningTarget.unix]
 
   /// Makes these targets the ones that are notified from now on. With a file, every change asks which

@@ -14,8 +14,6 @@ public struct RequestLimits: Sendable {
   public var readsPerOrigin: Int?
   /// Those whose `X-Forwarded-For` is believed.
   public var trustedProxies: [AddressRange] = []
-  /// Hosts that many guests come from: none of them is told by the host's address.
-  public var sharedHosts: [AddressRange] = []
 
   public init() {}
 }
@@ -38,8 +36,6 @@ public struct ServerOptions: Sendable {
   /// For benchmarks alone: passwords are neither hashed nor kept, and nobody could sign in.
   public var leavesOutHashing = false
   public var limits = RequestLimits()
-  /// What an operator shows; nil lets nobody see or change accounts.
-  public var operatorToken: OperatorTokenFile?
   /// Who is told of requests and what they took; nil is nobody.
   public var traces: OTLPCollector?
   public var labels: Labels

@@ -15,7 +15,9 @@ struct FoyerServerCommand: AsyncParsableCommand {
     commandName: "foyer-server",
     abstract: "Serve accounts and members to Foyer by HTTP.",
     discussion: "It speaks plain HTTP: put a proxy with TLS before it.",
-    subcommands: [Migrate.self, Import.self, Export.self])
+    subcommands: [
+      Operators.self, HostsCommand.self, Migrate.self, Import.self, Export.self,
+    ])
 
   @Option(help: "The address to listen at.")
   var host = "127.0.0.1"
@@ -68,10 +70,6 @@ struct FoyerServerCommand: AsyncParsableCommand {
 
   @OptionGroup var tracing: TracingOptions
 
-  @Option(
-    help: "Let whoever shows the token in this file change accounts, and decide who comes in.")
-  var operatorTokenFile: String?
-
   static func main() async {
     await main(ProgramArguments.required(by: "foyer-server"))
   }
@@ -105,8 +103,6 @@ struct FoyerServerCommand: AsyncParsableCommand {
       }
     } catch let error as TracingOptions.Mistake {
       fail("\(error)", 64)
-    } catch let error as OperatorTokenError {
-      fail(error.sentence(option: "--operator-token-file"), error == .notAToken ? 65 : 66)
     } catch let error as FlagServerSettingsError {
       fail("\(error)", 64)
     } catch let error as LabelsError {
@@ -135,7 +131,6 @@ struct FoyerServerCommand: AsyncParsableCommand {
     options.deliveryFile = delivery ?? environment["FOYER_DELIVERY"]
     options.traces = try tracing.collector(environment)
     options.limits = limits.limits
-    options.operatorToken = try operatorTokenFile.map { try OperatorTokenFile(path: $0) }
     options.hashMemory = PasswordHash.Memory(rawValue: hashMemory) ?? .mib64
     options.hashesAtOnce = hashes ?? Machine.hashesAtOnce
     return options

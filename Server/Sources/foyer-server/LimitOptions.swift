@@ -31,13 +31,6 @@ struct LimitOptions: ParsableArguments {
       "Believe this proxy's X-Forwarded-For; any number.", valueName: "address[/bits]"))
   var trustedProxies: [Hosts] = []
 
-  @Option(
-    name: .customLong("shared-host"), parsing: .singleValue,
-    help: ArgumentHelp(
-      "Many guests come from this host, as by SSH: no limit of one address holds for it; any number.",
-      valueName: "address[/bits]"))
-  var sharedHosts: [Hosts] = []
-
   struct Hosts: ExpressibleByArgument {
     let range: AddressRange
 
@@ -54,7 +47,6 @@ struct LimitOptions: ParsableArguments {
     limits.messages = HourlyLimits(host: messages, origin: messagesPerOrigin)
     limits.readsPerOrigin = readsPerOrigin
     limits.trustedProxies = trustedProxies.map(\.range)
-    limits.sharedHosts = sharedHosts.map(\.range)
     return limits
   }
 

@@ -36,6 +36,7 @@ import Testing
       "DELETE /invitations/{id} 500", "PATCH /accounts/{id} 500", "POST /verification 409",
       "POST /outbox/delivery 500",
       "POST /notifications/delivery 500", "POST /notifications/delivery 409",
+      "POST /applications/{id}/decision 500", "POST /hosts/users 500",
     ]
 
     let seen = try await Outcomes().all()

@@ -1,5 +1,4 @@
 import Domain
-import Files
 import FoyerAPI
 import Secrets
 import WebRepositories
@@ -15,26 +14,28 @@ public struct ServerClient: Sendable {
   public static let hashingTimeLimit = Duration.seconds(60)
 
   public let address: ServiceAddress
-  let operatorToken: OperatorToken?
+  let operatorToken: AccessToken?
   private let session: HTTPSession
   private let hashingSession: HTTPSession
   private let queueTime: Duration
 
   /// - Parameters:
   ///   - operatorToken: what endpoints for operators are shown.
+  ///   - host: what a host shows with each request.
   ///   - queueTime: how long to wait in the server's queue where many sign up or sign in.
   ///   - timeLimit: for an answer.
   ///   - hashingTimeLimit: for an answer that needs a password hashed.
   public init(
-    _ address: ServiceAddress, operatorToken: OperatorToken? = nil, queueTime: Duration = .zero,
+    _ address: ServiceAddress, operatorToken: AccessToken? = nil, host: HostIdentity? = nil,
+    queueTime: Duration = .zero,
     timeLimit: Duration = .seconds(10), hashingTimeLimit: Duration = Self.hashingTimeLimit,
     tracer: (any RequestTracer)? = nil
   ) {
     self.address = address
     self.operatorToken = operatorToken
     self.queueTime = queueTime
-    session = HTTPSession(timeLimit: timeLimit, tracer: tracer)
-    hashingSession = HTTPSession(timeLimit: hashingTimeLimit, tracer: tracer)
+    session = HTTPSession(timeLimit: timeLimit, tracer: tracer, host: host)
+    hashingSession = HTTPSession(timeLimit: hashingTimeLimit, tracer: tracer, host: host)
   }
 
   /// - Parameters:

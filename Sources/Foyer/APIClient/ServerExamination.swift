@@ -1,5 +1,4 @@
 import Domain
-import Files
 import FoyerAPI
 import WebRepositories
 
@@ -10,7 +9,7 @@ public struct ServerExamination: Sendable {
   public var address: String { client.address.base }
 
   /// - Parameter token: an operator's, which `state` needs.
-  public init(_ address: ServiceAddress, token: OperatorToken? = nil) {
+  public init(_ address: ServiceAddress, token: AccessToken? = nil) {
     client = ServerClient(address, operatorToken: token, timeLimit: .seconds(5))
   }
 

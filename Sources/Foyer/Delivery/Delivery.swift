@@ -55,7 +55,7 @@ public struct Delivery: Sendable {
     let others = told.compactMap { target, teller in
       provisionings.map {
         DeliverOutbox(
-          outbox: $0.outbox(of: target), targets: [target.kind: teller],
+          outbox: $0.outbox(of: NotificationReceiver(target)), targets: [target.kind: teller],
           patience: Patience(limit: Self.targetLimit), now: now)
       }
     }

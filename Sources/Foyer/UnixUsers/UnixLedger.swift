@@ -32,12 +32,4 @@ struct UnixLedger: Equatable {
       users.append(user)
     }
   }
-
-  /// The first number above all that were given, besides those that others have; nil when none is
-  /// left.
-  func freeID(in ids: ClosedRange<UInt32>, isTaken: (UInt32) -> Bool) -> UInt32? {
-    let last = users.map(\.id).filter(ids.contains).max()
-    guard let first = last.map({ $0 + 1 }) ?? ids.first, first <= ids.upperBound else { return nil }
-    return (first...ids.upperBound).first { !isTaken($0) }
-  }
 }

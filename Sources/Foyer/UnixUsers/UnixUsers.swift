@@ -8,23 +8,28 @@ import Domain
 
 /// The users of a host that are made of accounts, in the tables of libnss-extrausers.
 ///
-/// What was given to whom stands in a ledger, which is on the disk before a user is anywhere, and
-/// forgets a name when it is nowhere any more: whoever is killed between leaves what the next one
-/// finishes.
+/// The store assigns a user's number, which is the same on every host. The ledger says which users were
+/// created on this host: it is on the disk before a user is in a table, and forgets a name when no table
+/// has it any more. The next run finishes what a killed one has begun.
 public struct UnixUsers: OutboxTarget {
   private let layout: UnixLayout
+  private let numbers: any UnixNumbers
   private let isNumberOfHost: @Sendable (UInt32) -> Bool
 
-  public init(_ layout: UnixLayout) {
-    self.init(layout) { id in
+  public init(_ layout: UnixLayout, numbers: any UnixNumbers) {
+    self.init(layout, numbers: numbers) { id in
       layout.isThisHost && (getpwuid(id) != nil || getgrgid(id) != nil)
     }
   }
 
   /// - Parameter isNumberOfHost: whether a user or group has that number whom the host knows from
   ///   elsewhere than its tables, such as a directory.
-  init(_ layout: UnixLayout, isNumberOfHost: @escaping @Sendable (UInt32) -> Bool) {
+  init(
+    _ layout: UnixLayout, numbers: any UnixNumbers,
+    isNumberOfHost: @escaping @Sendable (UInt32) -> Bool
+  ) {
     self.layout = layout
+    self.numbers = numbers
     self.isNumberOfHost = isNumberOfHost
   }
 
@@ -35,13 +40,27 @@ public struct UnixUsers: OutboxTarget {
     try SystemFile.give(layout.ledger, mode: layout.ledgerMode, group: layout.readers)
   }
 
+  /// Has the store know the numbers that the ledger gave before the store assigned numbers.
+  ///
+  /// - Parameter store: a name for the store; nothing is done where it knows the ledger already.
+  /// - Throws: `.conflict` where the store has given the number, or the account, otherwise.
+  public func register(in store: String) async throws(UnixProblem) {
+    try await locked { () async throws(UnixProblem) in
+      let note = "\(layout.state)/registered"
+      if try SystemFile.bytes(at: note) == Array(store.utf8) { return }
+      try await NumberChoice.assign(
+        try ledger().users.map { AccountNumber(AccountID($0.account), $0.id) }, in: numbers)
+      try SystemFile.replace(note, with: Array(store.utf8), mode: 0o600)
+    }
+  }
+
   public func deliver(_ entry: OutboxEntry) async throws(DeliveryFailure) {
     let payload = try ProvisioningPayload(entry)
     do throws(UnixProblem) {
-      try locked { () throws(UnixProblem) in
+      try await locked { () async throws(UnixProblem) in
         let before = try ledger()
         var after = before
-        let step = try plan(payload, &after)
+        let step = try await plan(payload, &after, assigns: true)
         try carryOut(step, before, after)
       }
     } catch {
@@ -50,13 +69,16 @@ public struct UnixUsers: OutboxTarget {
   }
 
   /// What would be done for all of that, a line each; nothing is changed.
-  public func preview(_ payloads: [ProvisioningPayload]) throws(UnixProblem) -> [String] {
-    var ledger = try ledger()
-    return payloads.map { payload in
-      do throws(UnixProblem) { return try plan(payload, &ledger).description } catch {
-        return "skip \(payload.account): \(error)"
+  public func preview(_ payloads: [ProvisioningPayload]) async throws(UnixProblem) -> [String] {
+    var (ledger, lines) = (try ledger(), [String]())
+    for payload in payloads {
+      do throws(UnixProblem) {
+        lines.append(try await plan(payload, &ledger, assigns: false).description)
+      } catch {
+        lines.append("skip \(payload.account): \(error)")
       }
     }
+    return lines
   }
 
   private enum Step: CustomStringConvertible {
@@ -74,8 +96,8 @@ public struct UnixUsers: OutboxTarget {
   }
 
   private func plan(
-    _ payload: ProvisioningPayload, _ ledger: inout UnixLedger
-  ) throws(UnixProblem) -> Step {
+    _ payload: ProvisioningPayload, _ ledger: inout UnixLedger, assigns: Bool
+  ) async throws(UnixProblem) -> Step {
     guard UnixUser.isAccount(payload.account) else { throw .hostile }
     let earlier = ledger.user(of: payload.account)
     guard let person = payload.person else {
@@ -87,10 +109,11 @@ public struct UnixUsers: OutboxTarget {
     if let given = earlier?.name, given != name { throw .renamed(given.value) }
     let others = try UnixTables(layout).others(than: ledger)
     if earlier?.name == nil { try check(name, others.names, ledger) }
-    let id =
-      earlier?.id
-      ?? ledger.freeID(in: layout.ids) { others.ids.contains($0) || isNumberOfHost($0) }
-    guard let id else { throw .noIDs }
+    let known = ledger
+    let choice = NumberChoice(numbers: numbers, ids: layout.ids, assigns: assigns) { id in
+      known.users.contains { $0.id == id } || others.ids.contains(id) || isNumberOfHost(id)
+    }
+    let id = try await choice.number(of: AccountID(payload.account), earlier: earlier?.id)
     let user = UnixUser(
       id: id, account: payload.account, name: name, gecos: UnixUser.plain(person.name))
     try UnixHome(of: user, in: layout).check()
@@ -144,14 +167,16 @@ public struct UnixUsers: OutboxTarget {
     return try UnixLedger(text: text)
   }
 
-  /// One at a time; the system takes the lock back from whoever is killed.
-  private func locked(_ work: () throws(UnixProblem) -> Void) throws(UnixProblem) {
+  /// One at a time; the system takes the lock back from a process that is killed.
+  private func locked(
+    _ work: () async throws(UnixProblem) -> Void
+  ) async throws(UnixProblem) {
     try prepare()
     let path = "\(layout.state)/lock"
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw .system(path, errno) }
     defer { close(descriptor) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy }
-    try work()
+    try await work()
   }
 }

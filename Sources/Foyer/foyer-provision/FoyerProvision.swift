@@ -1,9 +1,10 @@
 import ArgumentParser
 import Domain
 import Files
+import Foundation
 import ProgramArguments
-import Store
 import UnixUsers
+import WebRepositories
 
 #if canImport(Glibc)
   import Glibc
@@ -23,14 +24,33 @@ struct FoyerProvision: AsyncParsableCommand {
       """,
     version: Release.version.description)
 
-  @Option(help: "The data directory of Foyer.", completion: .directory)
-  var dataDir = "/var/lib/foyer/data"
+  @Option(
+    help: "The data directory of Foyer (default: \(Self.usualData), where no server is named).",
+    completion: .directory)
+  var dataDir: String?
+
+  @Option(help: "Ask this server for the accounts (default: $FOYER_API_URL).")
+  var apiUrl: String?
+
+  @Option(
+    help: "Show the server this host's token, in this file (default: $FOYER_HOST_TOKEN_FILE).",
+    completion: .file())
+  var hostTokenFile: String?
+
+  @Option(
+    help: "Trust the certificates in this file (PEM), too (default: $SSL_CERT_FILE).",
+    completion: .file())
+  var caFile: String?
+
+  @Option(help: "With a server: let this group read which user is which account's, for foyer keys.")
+  var readers: String?
 
   @Option(help: "Write below this folder instead of /.", completion: .directory)
   var root = "/"
 
-  @Option(help: "The numbers of users and of their groups; none is given twice.")
-  var ids = IDRange(ids: 20_000...59_999)
+  @Option(
+    help: "The numbers of users and of their groups on this host; the store gives none twice.")
+  var ids = UnixRange.usual
 
   @Option(help: "Where homes are made.", completion: .directory)
   var homes = "/home"
@@ -67,6 +87,13 @@ struct FoyerProvision: AsyncParsableCommand {
       try end(Failure("\(file).", code: 77))
     } catch StorageProblem.untrusted(let file) {
       try end(Failure("\(file).", code: 77))
+    } catch StorageProblem.service(.notAllowed) {
+      try end(Failure("The server doesn't know this host's token, or it was revoked.", code: 77))
+    } catch StorageProblem.service(.refused(status: 403, _)) {
+      try end(
+        Failure(
+          "This host's token hasn't the right to create users: foyer-server hosts add NAME --rights users.",
+          code: 77))
     } catch let problem as StorageProblem {
       try end(Failure("The accounts can't be used: \(problem.forOperators).", code: 74))
     }
@@ -78,35 +105,54 @@ struct FoyerProvision: AsyncParsableCommand {
     throw ExitCode(failure.code)
   }
 
+  private static let usualData = "/var/lib/foyer/data"
+
+  private func source(mayBeRoot: Bool) throws -> UserSource {
+    let environment = ProcessInfo.processInfo.environment
+    let url = apiUrl ?? (dataDir == nil ? environment["FOYER_API_URL"] : nil)
+    guard let url, !url.isEmpty else {
+      return try .directory(
+        dataDir ?? Self.usualData, mayBeRoot: mayBeRoot, readingConverts: !dryRun)
+    }
+    guard dataDir == nil else { throw Failure("Give --api-url or --data-dir.", code: 64) }
+    guard let file = hostTokenFile ?? environment["FOYER_HOST_TOKEN_FILE"] else {
+      throw Failure("Give --host-token-file, too: the server asks for this host's token.", code: 64)
+    }
+    guard TrustedCertificates.add(option: caFile, environment: environment) else {
+      throw Failure("Give --ca-file a file of certificates (PEM) that can be read.", code: 66)
+    }
+    return try .server(url, tokenFile: file, readers: readers)
+  }
+
   private func make() async throws {
     let isThisHost = UnixLayout(root: root).isThisHost
     guard !isThisHost || dryRun || geteuid() == 0 else {
       throw Failure("Run it by root, or with --root on a folder of your own.", code: 77)
     }
-    let owner = try DirectoryOwner(of: dataDir, mayBeRoot: !isThisHost)
+    let source = try source(mayBeRoot: !isThisHost)
     let users = UnixUsers(
       UnixLayout(
-        root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.ids,
-        readers: owner.group))
-    let directory = try DataDirectory(option: dataDir, environment: [:])
-    let store = AccountStore(SQLiteDriver(directory: directory, readingConverts: !dryRun))
+        root: root, homes: homes, skeleton: skeleton, shell: shell, ids: ids.numbers,
+        readers: source.readers), numbers: source.numbers)
     if dryRun {
-      let waiting = try await owner.asOwner { () async throws(StorageProblem) in
-        try await store.waiting(for: .unix)
-      }
-      for line in try users.preview(waiting) { print(line) }
+      for line in try await users.preview(try await source.waiting()) { print(line) }
       return
     }
-    try users.prepare()
-    let outbox = OwnedOutbox(store.outbox(of: .unix), owner: owner)
+    try await users.register(in: source.name)
     let report = try await DeliverOutbox(
-      outbox: outbox, targets: [ProvisioningTarget.unix.kind: users]
+      outbox: source.outbox, targets: [ProvisioningTarget.unix.kind: users]
     ).execute()
     print(
       "Done \(report.delivered), to be tried again \(report.postponed), set aside \(report.setAside)."
     )
     if let error = report.lastError { throw Failure(error, code: 69) }
   }
+}
+
+extension UnixRange: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+
+  public var defaultValueDescription: String { description }
 }
 
 /// Ends with a sentence and a code of sysexits.

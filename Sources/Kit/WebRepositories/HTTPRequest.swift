@@ -18,10 +18,12 @@ public struct HTTPRequest: Sendable {
     self.body = body
   }
 
-  func adding(_ more: [String: String]) -> HTTPRequest {
+  func adding(
+    _ more: [String: String], secret: [String: HTTPBody] = [:]
+  ) -> HTTPRequest {
     HTTPRequest(
       method: method, url: url, headers: headers.merging(more) { $1 },
-      secretHeaders: secretHeaders, body: body)
+      secretHeaders: secretHeaders.merging(secret) { $1 }, body: body)
   }
 }
 

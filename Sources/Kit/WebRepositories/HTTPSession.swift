@@ -11,16 +11,23 @@ public final class HTTPSession: Sendable {
   private let timeLimit: Duration
   private let answerLimit: Int
   private let tracer: (any RequestTracer)?
+  private let headers: [String: String]
+  private let secretHeaders: [String: HTTPBody]
   private let connections = CurlConnections()
 
   /// - Parameters:
   ///   - timeLimit: for a request, from looking up the name to the last byte.
   ///   - answerLimit: the most that an answer's body may have, in bytes.
   ///   - tracer: is told of each request; nil where nobody wants to know.
+  ///   - headers: what each request has besides its own headers.
+  ///   - secretHeaders: the same, with values that are read where they lie.
   public init(
     timeLimit: Duration = .seconds(10), answerLimit: Int = 2 << 20,
-    tracer: (any RequestTracer)? = nil
+    tracer: (any RequestTracer)? = nil, headers: [String: String] = [:],
+    secretHeaders: [String: HTTPBody] = [:]
   ) {
+    self.headers = headers
+    self.secretHeaders = secretHeaders
     self.timeLimit = timeLimit
     self.answerLimit = answerLimit
     self.tracer = tracer
@@ -28,6 +35,7 @@ public final class HTTPSession: Sendable {
 
   /// Asks, whatever comes back.
   public func answer(to request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
+    let request = request.adding(headers, secret: secretHeaders)
     guard let trace = tracer?.begin(request) else { return try await ask(request) }
     do throws(HTTPFailure) {
       let answer = try await ask(request.adding(trace.headers))

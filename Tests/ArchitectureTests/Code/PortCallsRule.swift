@@ -3,12 +3,12 @@ struct PortCallsRule {
   let type: String
   /// The start of the paths of files with its functions.
   let folder: String
-  /// The path of the file with the calls.
+  /// The start of the paths of the files with the calls.
   let list: String
 
   func violations(in files: [ReadFile]) -> [Violation] {
     let calls = Set(
-      files.filter { $0.file.path == list }.flatMap(\.facts).compactMap { fact in
+      files.filter { $0.file.path.hasPrefix(list) }.flatMap(\.facts).compactMap { fact in
         if case .says(let text) = fact.kind { text } else { nil }
       })
     return files.filter { $0.file.path.hasPrefix(folder) }.flatMap { file in

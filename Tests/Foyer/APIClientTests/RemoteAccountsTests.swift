@@ -9,7 +9,7 @@ import WebRepositories
 
 /// A server's accounts, as its operator asks for them.
 @Suite(.timeLimit(.minutes(5))) struct RemoteAccountsTests {
-  private static let token = "0123456789abcdef0123456789abcdef"
+  private static let token = "0123456789abcdef0123456789abcdef0123456789_"
 
   @Test func `fetches page after page, with the token`() async throws {
     let server = try RawServer(
@@ -143,7 +143,7 @@ import WebRepositories
   private func accounts(at server: RawServer) throws -> ServerClient {
     ServerClient(
       try ServiceAddress(validating: "http://127.0.0.1:\(server.port)"),
-      operatorToken: OperatorToken(Self.token.utf8))
+      operatorToken: AccessToken(Self.token.utf8))
   }
 }
 

@@ -8,6 +8,7 @@ struct KeysRequestTests {
   @Test(arguments: [
     "keys ada", "keys --data-dir /var/lib/foyer/data ada", "keys a_b-1", "keys --ledger l ada",
     "keys --data-dir d --ledger l ada", "keys --ledger l --data-dir d ada",
+    "keys --api-url https://a.example --host-token-file t --cache c --ca-file f ada",
   ])
   func `what a set-up gives is read without the parser, as the parser reads it`(
     line: String
@@ -17,10 +18,7 @@ struct KeysRequestTests {
 
     let request = KeysRequest(plain: arguments)
 
-    #expect(
-      request
-        == KeysRequest(
-          user: command.user, dataDirectory: command.dataDir, ledger: command.ledger))
+    #expect(request == command.request)
   }
 
   @Test(arguments: [

@@ -64,7 +64,7 @@ import Testing
       ProvisionRow(
         Provisioning(
           reference: try #require(OutboxReference(change: 12)), account: AccountID(Self.id),
-          target: .webhook, change: .created, createdAt: Self.day, attempts: 3,
+          receiver: .webhook, change: .created, createdAt: Self.day, attempts: 3,
           state: .waiting(until: Self.day), lastError: reason))
     ]
 

@@ -1,20 +1,29 @@
 import Domain
 import Foundation
+import Store
+import StoreTesting
 
 @testable import UnixUsers
 
 /// A folder that is laid out as a host, removed with its last owner.
 final class Host: Sendable {
   let users: UnixUsers
+  /// Assigns numbers, to this host and others.
+  let directory: TemporaryDirectory
+  let store: AccountStore
   private let root: String
 
   init(
     ids: ClosedRange<UInt32> = 20_000...29_999, readers: UInt32? = nil,
+    sharing other: Host? = nil,
     isNumberOfHost: @escaping @Sendable (UInt32) -> Bool = { _ in false }
   ) throws {
+    directory = try other?.directory ?? TemporaryDirectory()
+    store = try other?.store ?? directory.store()
     root = NSTemporaryDirectory() + "foyer-host-\(UUID().uuidString)"
     users = UnixUsers(
-      UnixLayout(root: root, ids: ids, readers: readers), isNumberOfHost: isNumberOfHost)
+      UnixLayout(root: root, ids: ids, readers: readers), numbers: store,
+      isNumberOfHost: isNumberOfHost)
     for folder in ["home", "etc"] {
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(folder)", withIntermediateDirectories: true)

@@ -140,7 +140,8 @@ import UnixUsers
     }
     try await host.tell("a-2", username: "bob")
 
-    #expect(try host.numbers() == ["zed": 20_000, "bob": 20_001])
+    // Where homes have owners, the number of the refused account stays that account's.
+    #expect(try host.numbers() == ["zed": 20_000, "bob": geteuid() == 0 ? 20_002 : 20_001])
   }
 
   @Test func `an account without a username is refused, and one gone before is nothing`()
@@ -188,8 +189,8 @@ import UnixUsers
     #expect(try host.numbers() == ["ada": 20_000])
   }
 
-  @Test func `a preview says what would be done, and does nothing`() throws {
-    let lines = try host.users.preview([
+  @Test func `a preview says what would be done, and does nothing`() async throws {
+    let lines = try await host.users.preview([
       host.payload("a-1", username: "ada", name: "Ada"), host.payload("a-2", username: "ada"),
       host.payload("a-3", username: "bob"), host.payload("a-1", username: nil, change: "deleted"),
     ])

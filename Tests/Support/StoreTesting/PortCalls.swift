@@ -6,7 +6,7 @@ import Store
 /// Calls of all ports of a store, in an order in which each call finds what it needs: the one before
 /// has left it.
 public struct PortCalls: Sendable {
-  private let ada: Account
+  let ada: Account
   private let grace: Account
   private let applicant: Applicant
   private let applied: NewApplication
@@ -14,7 +14,7 @@ public struct PortCalls: Sendable {
   private let invitation = InvitationCode(typed: "7QFD-20MX-4CGV-XPBR")
   private let reference: AccountReference
   private let start: SignInStart
-  private let now = Applicant.start
+  let now = Applicant.start
   private let origin = Origin(stored: "192.0.2.7")
   /// The store that shows what the next call refers to.
   private let store: AccountStore
@@ -35,7 +35,7 @@ public struct PortCalls: Sendable {
   }
 
   public var all: [PortCall] {
-    accounts + admission + signIn + keys + members + delivery + limits + deletion
+    accounts + admission + signIn + keys + members + delivery + limits + hosts + deletion
   }
 
   private var accounts: [PortCall] {
@@ -171,8 +171,8 @@ public struct PortCalls: Sendable {
       PortCall("keepEntry(of:from:at:)") {
         try await $0.keepEntry(of: ada.id, from: origin, at: now)
       },
-      PortCall("authorizedKeys(of:named:)") {
-        try await $0.authorizedKeys(of: ada.id, named: Username(validating: "ada"))
+      PortCall("authorizedKeys(named:)") {
+        try await $0.authorizedKeys(named: Username(validating: "ada"))
       },
       PortCall("remove(_:of:)") { try await $0.remove(.sample(1), of: ada.id) },
     ]
@@ -199,7 +199,7 @@ public struct PortCalls: Sendable {
     }
     let notification = { @Sendable () async throws -> OutboxReference in
       guard
-        let entry = try await store.provisionings(all: false).first(where: { $0.target == .ldap })
+        let entry = try await store.provisionings(all: false).first(where: { $0.receiver == .ldap })
       else { throw StorageProblem.notReadable }
       return entry.reference
     }

@@ -1,5 +1,4 @@
 import Domain
-import Files
 import FoyerAPI
 import Hummingbird
 import Secrets
@@ -57,20 +56,38 @@ struct EndpointRoutes {
 /// Checks who calls an endpoint.
 struct AccessCheck: Sendable {
   let origins: RequestOrigins
-  let operators: OperatorCheck
+  let operators: TokenCheck
 
   /// - Throws: `ProblemResponse`, where the request doesn't show what the access asks for.
   func caller(
     of request: Request, as access: Access, _ context: ServerContext
   ) async throws -> Caller {
-    let caller = Caller(
-      context: context, origin: origins.origin(of: request, context), bearer: request.bearer)
+    let origin = origins.origin(of: request, context)
+    var holder: AccessGrant?
     switch access {
-    case .everyone, .members, .hosts: break
-    case .applicants: _ = try caller.attempt()
-    case .operators: try operators(request, context)
+    case .everyone, .members: break
+    case .applicants:
+      _ = try Caller(context: context, origin: origin, bearer: request.bearer, holder: nil)
+        .attempt()
+    case .operators(let right):
+      holder = try await operators.grant(
+        showing: request.headers[.authorization].map { _ in request.bearer ?? Secret("") },
+        from: origin)
+      try Self.check(holder, has: right)
+    case .hosts(let right):
+      holder = context.host
+      try Self.check(holder, has: right)
     }
-    return caller
+    return Caller(context: context, origin: origin, bearer: request.bearer, holder: holder)
+  }
+
+  private static func check(_ holder: AccessGrant?, has right: AccessRight) throws {
+    guard let holder else { throw ProblemResponse(.forbidden, "A host's token is needed") }
+    guard holder.right.includes(right) else {
+      throw ProblemResponse(
+        .forbidden,
+        "This token has the right “\(holder.right.rawValue)”, and “\(right.rawValue)” is needed")
+    }
   }
 }
 
@@ -80,6 +97,8 @@ struct Caller: Sendable {
   /// Where the guest is; nil where nothing tells.
   let origin: Origin?
   let bearer: Secret?
+  /// The operator or the host, at an endpoint that is for those alone.
+  let holder: AccessGrant?
   /// Of an endpoint that takes one.
   private(set) var key: AttemptID?
 
@@ -87,6 +106,12 @@ struct Caller: Sendable {
     var caller = self
     caller.key = key
     return caller
+  }
+
+  /// The operator's or the host's name.
+  func name() throws -> GrantName {
+    guard let holder else { throw ProblemResponse(.forbidden, "A token is needed") }
+    return holder.name
   }
 
   /// The attempt that an applicant shows.

@@ -2,22 +2,21 @@ import Domain
 import HTTPTypes
 import Hummingbird
 
-/// Tells where requests come from, as far as somebody who is trusted says so.
+/// Tells where requests come from, as far as a trusted host or proxy says so.
 struct RequestOrigins: Sendable {
   /// Those whose `X-Forwarded-For` is believed.
   let trusted: [AddressRange]
-  /// Hosts that many guests come from.
-  let shared: [AddressRange]
 
-  /// The connection's, unless that is a trusted proxy's: then the last one in `X-Forwarded-For` that
-  /// isn't one of those. What stands before it is whatever a client has sent. Nil for a shared host,
-  /// whose guests are told apart by nothing.
+  /// The guest's, where a host with a valid token has reported it. Else the connection's, unless that is a
+  /// trusted proxy's: then the last one in `X-Forwarded-For` that isn't one of those. What stands before
+  /// it is whatever a client has sent.
   func origin(of request: Request, _ context: ServerContext) -> Origin? {
+    if let guest = context.guest { return guest }
     guard let connection = context.remoteAddress?.ipAddress.flatMap({ IPAddress($0) }) else {
       return nil
     }
     let address = isTrusted(connection) ? client(of: request) ?? connection : connection
-    return shared.contains { $0.contains(address) } ? nil : Origin(address)
+    return Origin(address)
   }
 
   /// What a trusted proxy calls the request: 8 to 64 letters, digits, `.`, `_` and `-`.
@@ -53,7 +52,7 @@ struct RequestOrigins: Sendable {
 }
 
 extension RequestLimits {
-  var origins: RequestOrigins { RequestOrigins(trusted: trustedProxies, shared: sharedHosts) }
+  var origins: RequestOrigins { RequestOrigins(trusted: trustedProxies) }
 }
 
 extension HTTPField.Name {

@@ -10,6 +10,8 @@ final class RequestFacts: Sendable {
     var problem: String?
     var brand: BrandID?
     var origin: Origin?
+    /// The host that the request came through, where it has shown its token.
+    var host: GrantName?
     var trace: String?
   }
 

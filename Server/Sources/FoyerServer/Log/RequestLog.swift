@@ -4,7 +4,7 @@ import Telemetry
 
 /// Writes a line for each request that was answered, and measures it: its id, which the answer and
 /// problems have too, method, route, status, the problem's type, the brand, a digest of the origin,
-/// the trace and milliseconds. Nothing that was sent: keys are in headers, ids in paths, names in the
+/// the host that the guest uses, the trace and milliseconds. Nothing that was sent: keys are in headers, ids in paths, names in the
 /// tokens of pages.
 struct RequestLog: RouterMiddleware {
   let log: ServerLog
@@ -41,6 +41,7 @@ struct RequestLog: RouterMiddleware {
     if let problem = facts.problem { line.add("problem", problem) }
     if let brand = facts.brand { line.add("brand", brand.description) }
     if let origin = facts.origin { line.add("origin", digest.text(of: origin)) }
+    if let host = facts.host { line.add("host", host.description) }
     if let trace = facts.trace { line.add("trace", trace) }
     line.add("ms", Int(duration / .milliseconds(1)))
     return line

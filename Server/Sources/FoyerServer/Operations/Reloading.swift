@@ -1,16 +1,14 @@
 import Delivery
 import Domain
-import Files
 import PostgresStore
 import ServiceLifecycle
 import UnixSignals
 
-/// At SIGHUP the log is opened anew, and the token, brands and `delivery.yaml` are read again. What
+/// At SIGHUP the log is opened anew, and brands and `delivery.yaml` are read again. What
 /// can't be used is left as it was, and the log says why.
 struct Reloading: Service {
   let log: ServerLog
   let labels: Labels
-  let token: OperatorTokenFile?
   let flags: FlagsService
   let outbox: OutboxService
   let readDelivery: @Sendable () throws(DeliveryFileError) -> Delivery?
@@ -24,12 +22,6 @@ struct Reloading: Service {
 
   func reload() async {
     var read = log.reopen() ? ["log"] : []
-    do throws(OperatorTokenError) {
-      try token?.reload()
-      read.append("token")
-    } catch {
-      log.record("The old token holds. \(error.sentence(option: "--operator-token-file"))")
-    }
     do throws(LabelsError) {
       try labels.reload()
       await flags.askForUnknown()

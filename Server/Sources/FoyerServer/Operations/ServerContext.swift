@@ -1,3 +1,4 @@
+import Domain
 import Hummingbird
 import NIOCore
 
@@ -10,6 +11,10 @@ struct ServerContext: RequestContext {
   /// request is no name that a log can trust.
   var requestID = newRequestID()
   let facts = RequestFacts()
+  /// The host whose valid token the request shows.
+  var host: AccessGrant?
+  /// Where the guest comes from, as that host says.
+  var guest: Origin?
 
   init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)

@@ -37,7 +37,7 @@ struct ApplicationsRoutes: Sendable {
         applications: applications, letters: LetterWriter(of: brand, now: { Date() }),
         now: { Date() }, deliver: deliver)
       let decided = try await decide.execute(
-        application, decision.event, by: decision.by, note: decision.note)
+        application, decision.event, by: caller.name().description, note: decision.note)
       if decided.state == .approved { metrics.signedUp() }
       return API.Application(decided, isOperators: true)
     }
@@ -47,7 +47,6 @@ struct ApplicationsRoutes: Sendable {
 /// What an operator has sent, within the rules.
 private struct Decision {
   let event: ApplicationEvent
-  let by: String
   let note: String
 
   init(_ json: API.Decision) throws {
@@ -55,8 +54,6 @@ private struct Decision {
       throw ProblemResponse(.invalid("event", "notAllowed"))
     }
     self.event = event
-    // All operators have one token, so their names are what their clients say.
-    by = "operator (API), “\(try OperatorText.line(json.by, of: "by"))”"
     note = try OperatorText.lines(json.note ?? "", of: "note")
   }
 }

@@ -29,7 +29,7 @@ import WebRepositories
     #expect([proved.state, pending.state] == [.pending, .pending])
     #expect(pending.language == "pt-BR")
     #expect(before.isEmpty)
-    #expect(approved.decision?.by == "operator (API), “root”")
+    #expect(approved.decision?.by == "root")
     #expect(await server.store.all().accounts == [approved.account])
     let letters = try await server.letters()
     #expect(letters.map(\.recipient) == ["ada@example.org", "ada@example.org"])

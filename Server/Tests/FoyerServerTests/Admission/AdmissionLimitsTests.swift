@@ -24,14 +24,6 @@ import WebRepositories
     #expect(try await server.apply("1@example.org", attempt: attempt).state == .verifying)
   }
 
-  @Test func `of a shared host's guests no origin is kept`() async throws {
-    let server = try await AdmissionServer(.sqlite, Self.approval, "--shared-host", "127.0.0.1")
-
-    _ = try await server.apply()
-
-    #expect(try await server.client.applications().map(\.origin) == [nil])
-  }
-
   @Test(arguments: StoreKind.allCases)
   func `so many other codes are sent an hour as one origin may ask for`(kind: StoreKind)
     async throws

@@ -32,7 +32,7 @@ import Testing
     #expect(try await store.store.owner(of: key)?.id == ada.id)
     #expect(try await store.store.keys(of: ada.id) == [AccountKey(key: key, addedAt: start)])
     let username = try #require(Username(stored: "ada"))
-    #expect(try await store.store.authorizedKeys(of: ada.id, named: username) == [key.line])
+    #expect(try await store.store.authorizedKeys(named: username)?.lines == [key.line])
     #expect(try await store.takeAll(.ldap).map(\.person?.keys) == [[key.line]])
     #expect(try await store.takeAll(.webhook).isEmpty)
 

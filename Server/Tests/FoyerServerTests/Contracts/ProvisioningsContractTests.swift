@@ -174,7 +174,7 @@ import Testing
 
 extension OpenedStore {
   func outbox(_ target: ProvisioningTarget = .webhook) -> any Outbox {
-    provisionings.outbox(of: target)
+    provisionings.outbox(of: NotificationReceiver(target))
   }
 
   /// What a target is to be told next; it is leased for five minutes.

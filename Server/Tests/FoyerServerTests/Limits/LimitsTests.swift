@@ -69,21 +69,6 @@ import WebRepositories
     }
   }
 
-  @Test func `limits of one origin don't hold for a shared host, those of all do`() async throws {
-    let server = try ServerProcess(
-      ServerData(), "--shared-host", "127.0.0.0/8", "--sign-ups-per-origin", "1", "--sign-ups",
-      "3")
-    let registration = try RegisterOnServer(at: server.address)
-
-    var isAdmitted: [Bool] = []
-    for number in 0..<4 {
-      let form = RegistrationForm.form(email: "guest-\(number)@example.org")
-      isAdmitted.append(await Verdict(of: registration, on: form).error == nil)
-    }
-
-    #expect(isAdmitted == [true, true, true, false])
-  }
-
   @Test func `answers 429, with the time in the header and in the problem`() async throws {
     let server = try ServerProcess(ServerData(), "--reads-per-origin", "1")
 
@@ -154,7 +139,7 @@ import WebRepositories
 
   @Test(arguments: [
     ["--hash-memory", "32"], ["--sign-ups", "0"], ["--trusted-proxy", "proxy.example.org"],
-    ["--trusted-proxy", "10.0.0.0/33"], ["--shared-host", "terminals.example.org"],
+    ["--trusted-proxy", "10.0.0.0/33"],
     ["--codes", "0"], ["--messages", "1000001"],
   ])
   func `refuses what is no limit`(options: [String]) throws {

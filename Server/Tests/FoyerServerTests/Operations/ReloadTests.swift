@@ -8,10 +8,6 @@ import WebRepositories
 
 /// SIGHUP: an operator has changed files, and the server goes on.
 @Suite(.timeLimit(.minutes(5))) struct ReloadTests {
-  private static let tokens = [
-    "0123456789abcdef0123456789abcdef", "fedcba9876543210fedcba9876543210",
-  ]
-
   private let data = ServerData()
 
   @Test func `opens its log anew after it was moved away`() async throws {
@@ -48,25 +44,8 @@ import WebRepositories
     #expect(await server.end() == 0)
 
     #expect(lines().contains("The log can't be opened anew"))
-    #expect(lines().contains("Read again: token, labels, delivery."))
+    #expect(lines().contains("Read again: labels, delivery."))
     #expect(lines().contains(#""status":404"#))
-  }
-
-  @Test func `takes another token, and keeps the old one where the file can't be used`()
-    async throws
-  {
-    let (file, log) = (try data.file("token", Self.tokens[0]), "\(data.path)/server.log")
-    let server = try ServerProcess(data, "--operator-token-file", file, "--log-file", log)
-    #expect(try await statuses(at: server) == [200, 401])
-
-    _ = try data.file("token", Self.tokens[1])
-    try await reload(server, log)
-    #expect(try await statuses(at: server) == [401, 200])
-
-    _ = try data.file("token", "short")
-    try await reload(server, log)
-    #expect(try await statuses(at: server) == [401, 200])
-    #expect(try text(of: log).contains("The old token holds."))
   }
 
   @Test func `serves labels as their files are now, and the old ones where one is broken`()
@@ -111,7 +90,7 @@ import WebRepositories
     _ = try data.file("delivery.yaml", "provision: 7")
     try await reload(server, log)
     #expect(try text(of: log).contains("Messages are delivered as before."))
-    #expect(try text(of: log).contains("Read again: log, token, labels.\""))
+    #expect(try text(of: log).contains("Read again: log, labels.\""))
     server.signal(SIGTERM)
     #expect(await server.end() == 0)
   }
@@ -142,17 +121,6 @@ import WebRepositories
     let before = count()
     server.signal(SIGHUP)
     try await until("it has read anew") { count() > before }
-  }
-
-  private func statuses(at server: ServerProcess) async throws -> [Int] {
-    var statuses: [Int] = []
-    for token in Self.tokens {
-      statuses.append(
-        try await WebAnswer(
-          "GET", server.url("/accounts"), headers: ["Authorization": "Bearer \(token)"]
-        ).status)
-    }
-    return statuses
   }
 
   private func text(of file: String) throws -> String {

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Loopback
 import Testing
@@ -9,10 +10,11 @@ import Testing
 struct TerminalsTests {
   @Test func `who signs up at one server is seen, changed and deleted at the other`() async throws {
     let (database, data) = (try await TestDatabase(), ServerData())
-    let token = try data.file("token", "0123456789abcdef0123456789abcdef")
+    let token = try data.file("token", AccessToken.sample.text)
     let servers = try (1...2).map { _ in
-      try ServerProcess(data, "--database", database.url, "--operator-token-file", token)
+      try ServerProcess(data, "--database", database.url)
     }
+    try await database.store().add(.manage)
     let (one, other) = (Terminal(servers[0], token: token), Terminal(servers[1], token: token))
 
     let done = try one.run(
@@ -35,15 +37,15 @@ struct TerminalsTests {
 
   @Test func `who applies at one server is let in at the other`() async throws {
     let (database, data, mails) = (try await TestDatabase(), ServerData(), try SMTPServer())
-    let token = try data.file("token", "0123456789abcdef0123456789abcdef")
+    let token = try data.file("token", AccessToken.sample.text)
     let label = try data.label("applied", "admission: approval\nverifyEmail: true\n")
     let delivery = try data.file(
       "delivery.yaml", "mail:\n  server: \(mails.url)\n  from: door@aurora.example\n")
     let servers = try (1...2).map { _ in
       try ServerProcess(
-        data, "--database", database.url, "--brand", label, "--delivery", delivery,
-        "--operator-token-file", token)
+        data, "--database", database.url, "--brand", label, "--delivery", delivery)
     }
+    try await database.store().add(.manage)
     let (one, other) = (Terminal(servers[0], token: token), Terminal(servers[1], token: token))
     let form = "Ada Lovelace\nada@example.org\nEngine-1843\nEngine-1843\n\n"
     let signUp = [

@@ -10,10 +10,8 @@ import WebRepositories
 
 /// A server with a label that doesn't let everybody in at once, as guests and operators meet it.
 struct AdmissionServer {
-  static let token = "0123456789abcdef0123456789abcdef"
-  static let operatorOnly = [
-    "Authorization": "Bearer \(token)", "Content-Type": "application/json",
-  ]
+  static let operatorOnly = AccessToken.sample.headers.merging(
+    ["Content-Type": "application/json"]) { $1 }
 
   let server: ServerProcess
   let store: AccountStore
@@ -25,13 +23,13 @@ struct AdmissionServer {
   init(_ kind: StoreKind, _ admission: String, _ options: String...) async throws {
     let data = ServerData()
     let label = try data.label("applied", admission)
-    let token = try data.file("token", Self.token)
     database = kind == .postgres ? try await TestDatabase() : nil
     self.options =
-      ["--brand", label, "--operator-token-file", token]
+      ["--brand", label]
       + (database.map { ["--database", $0.url] } ?? []) + options
     server = try ServerProcess(data, self.options)
     store = if let database { try await database.store() } else { try data.accounts() }
+    try await store.add(.manage)
   }
 
   private init(_ other: AdmissionServer) throws {
@@ -112,7 +110,7 @@ struct AdmissionServer {
   // MARK: An operator
 
   /// An operator's.
-  var client: ServerClient { ServerClient(address, operatorToken: Self.operatorToken) }
+  var client: ServerClient { ServerClient(address, operatorToken: .sample) }
 
   func ask(
     _ method: String, _ path: String, _ body: String? = nil,
@@ -120,8 +118,6 @@ struct AdmissionServer {
   ) async throws -> WebAnswer {
     try await WebAnswer(method, server.url(path), body, headers: headers)
   }
-
-  private static var operatorToken: OperatorToken? { OperatorToken(token.utf8) }
 
   private var address: ServiceAddress {
     // swift-format-ignore: NeverUseForceTry

@@ -1,4 +1,5 @@
 import APIClient
+import Domain
 import Foundation
 import FoyerAPI
 import Loopback
@@ -6,10 +7,9 @@ import Testing
 
 /// Asks servers in every state for everything, to see all that may come back.
 struct Outcomes {
-  private static let token = "0123456789abcdef0123456789abcdef"
   private static let key = "1111-2222-3333-4444"
-  private static let json = ["Content-Type": "application/json"]
-  private static let operatorOnly = json.merging(["Authorization": "Bearer \(token)"]) { $1 }
+  static let json = ["Content-Type": "application/json"]
+  private static let operatorOnly = json.merging(AccessToken.sample.headers) { $1 }
   private static let signUp = json.merging(["Idempotency-Key": key]) { $1 }
   private static let owner = json.merging(["Authorization": "Bearer \(key)"]) { $1 }
   private static let long = String(repeating: " ", count: 200_000)
@@ -26,6 +26,7 @@ struct Outcomes {
     var seen = try await whole()
     seen.formUnion(try await full())
     seen.formUnion(try await admitted())
+    seen.formUnion(try await hosts())
     seen.formUnion(try await closed())
     seen.formUnion(try await throttled())
     seen.formUnion(try await damaged())
@@ -33,7 +34,7 @@ struct Outcomes {
   }
 
   private func whole() async throws -> Set<OpenAPIDocument.Outcome> {
-    let server = try server(ServerData(), "--request-time", "1")
+    let server = try await server(ServerData(), .manage, "--request-time", "1")
     var asking = Asking(server: server)
     for path in [
       "health", "ready", "ready/write", "metrics", "openapi.yaml", "labels/aurora", "labels/none",
@@ -93,8 +94,9 @@ struct Outcomes {
 
   /// As many as may within an hour were there before.
   private func full() async throws -> Set<OpenAPIDocument.Outcome> {
-    let server = try server(
-      ServerData(), "--sign-ups", "1", "--messages-per-origin", "1", "--reads-per-origin", "1")
+    let server = try await server(
+      ServerData(), .manage, "--sign-ups", "1", "--messages-per-origin", "1", "--reads-per-origin",
+      "1")
     var asking = Asking(server: server)
     for key in [Self.key, "\(Self.key)5"] {
       let headers = Self.signUp.merging(["Idempotency-Key": key]) { $1 }
@@ -109,8 +111,8 @@ struct Outcomes {
   private func admitted() async throws -> Set<OpenAPIDocument.Outcome> {
     let label = try self.data.label("applied", "admission: approval\nverifyEmail: true\n")
     let pending = try self.data.label("pending", "admission: approval\n")
-    let server = try server(
-      ServerData(), "--brand", label, "--brand", pending, "--request-time", "1")
+    let server = try await server(
+      ServerData(), .manage, "--brand", label, "--brand", pending, "--request-time", "1")
     var asking = Asking(server: server)
     // An operator decides on an application whose address needs no code.
     try await asking.ask(
@@ -138,7 +140,7 @@ struct Outcomes {
     let decided = page.applications.first { $0.state == "pending" }
     let place = "/applications/\(try #require(decided).id)/decision"
     for id in [place, place, "/applications/none/decision"] {
-      try await asking.ask("POST", id, #"{"event":"rejected","by":"root"}"#, Self.operatorOnly)
+      try await asking.ask("POST", id, #"{"event":"rejected"}"#, Self.operatorOnly)
     }
     try await asking.ask("POST", place, "{}", Self.json)
     try await asking.bodies("POST", place, Self.operatorOnly)
@@ -156,8 +158,8 @@ struct Outcomes {
 
   /// After ten wrong tokens.
   private func throttled() async throws -> Set<OpenAPIDocument.Outcome> {
-    var asking = Asking(server: try server(ServerData()))
-    let wrong = Self.json.merging(["Authorization": "Bearer \(Self.token)0"]) { $1 }
+    var asking = Asking(server: try await server(ServerData()))
+    let wrong = Self.json.merging(["Authorization": "Bearer none"]) { $1 }
     for _ in 1...10 { try await asking.ask("GET", "/accounts", headers: wrong) }
     for (method, path) in [
       ("GET", "/accounts"), ("GET", "/accounts/1"), ("PATCH", "/accounts/1"),
@@ -173,16 +175,18 @@ struct Outcomes {
     return asking.seen
   }
 
-  /// By flags, and without a token.
+  /// By flags, and by the right of a token.
   private func closed() async throws -> Set<OpenAPIDocument.Outcome> {
-    let flags = ["signUp", "members", "contact"].flatMap { ["--flag", "\($0).enabled=false"] }
-    return try await everything(at: ServerProcess(ServerData(), flags))
+    let server = try await server(
+      ServerData(), .read, "--flag", "signUp.enabled=false", "--flag", "members.enabled=false",
+      "--flag", "contact.enabled=false")
+    return try await everything(at: server)
   }
 
   /// Where the file with the accounts was is something else.
   private func damaged() async throws -> Set<OpenAPIDocument.Outcome> {
     let data = ServerData()
-    let server = try server(data)
+    let server = try await server(data)
     let file = "\(data.path)/foyer.sqlite"
     try FileManager.default.removeItem(atPath: file)
     try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
@@ -198,7 +202,7 @@ struct Outcomes {
     try await asking.ask("POST", "/verification", #"{"code":"00000000"}"#, Self.owner)
     try await asking.ask("POST", "/verification/code", "{}", Self.owner)
     try await asking.ask(
-      "POST", "/applications/1/decision", #"{"event":"rejected","by":"root"}"#,
+      "POST", "/applications/1/decision", #"{"event":"rejected"}"#,
       Self.operatorOnly)
     try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
     for path in ["/outbox/delivery", "/notifications/delivery"] {
@@ -215,17 +219,15 @@ struct Outcomes {
     return asking.seen
   }
 
-  private func server(_ data: ServerData, _ options: String...) throws -> ServerProcess {
-    try FileManager.default.createDirectory(
-      atPath: self.data.path, withIntermediateDirectories: true)
-    let file = "\(self.data.path)/token"
-    _ = FileManager.default.createFile(
-      atPath: file, contents: Data(Self.token.utf8), attributes: [.posixPermissions: 0o600])
-    return try ServerProcess(data, ["--operator-token-file", file] + options)
+  private func server(
+    _ data: ServerData, _ right: AccessRight = .manage, _ options: String...
+  ) async throws -> ServerProcess {
+    try await data.accounts().add(right)
+    return try ServerProcess(data, options)
   }
 
   /// One server, and what came back from it.
-  private struct Asking {
+  struct Asking {
     let server: ServerProcess
     var seen: Set<OpenAPIDocument.Outcome> = []
 

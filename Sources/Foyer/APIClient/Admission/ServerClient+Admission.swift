@@ -55,7 +55,7 @@ extension ServerClient: OperatorApplications {
     letter: WordedLetter?
   ) async throws(ApplicationError) -> Application {
     let body = API.Decision(
-      event: event.word ?? "", by: decision.by,
+      event: event.word ?? "",
       note: decision.note.isEmpty ? nil : decision.note)
     let decided = try await call(API.decide, Item(id.description, body)) {
       ApplicationError.refusal(of: event, $0)

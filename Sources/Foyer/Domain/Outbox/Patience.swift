@@ -7,7 +7,7 @@
 /// How long an entry is tried, and when again: after a minute, then twice as long each time.
 public struct Patience: Sendable {
   /// How long one attempt is nobody else's, in seconds: more than any attempt takes.
-  static let lease: TimeInterval = 300
+  public static let lease: TimeInterval = 300
 
   private let first: TimeInterval
   private let longest: TimeInterval

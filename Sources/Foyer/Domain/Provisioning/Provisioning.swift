@@ -18,7 +18,7 @@ public struct Provisioning: Sendable, Equatable {
 
   public let reference: OutboxReference
   public let account: AccountID
-  public let target: ProvisioningTarget
+  public let receiver: NotificationReceiver
   public let change: Change
   public let createdAt: Date
   /// How many times somebody began to tell the target.
@@ -28,18 +28,20 @@ public struct Provisioning: Sendable, Equatable {
   public let lastError: String?
 
   public init(
-    reference: OutboxReference, account: AccountID, target: ProvisioningTarget, change: Change,
+    reference: OutboxReference, account: AccountID, receiver: NotificationReceiver, change: Change,
     createdAt: Date, attempts: Int, state: OutboxEntry.State, lastError: String? = nil
   ) {
     self.reference = reference
     self.account = account
-    self.target = target
+    self.receiver = receiver
     self.change = change
     self.createdAt = createdAt
     self.attempts = attempts
     self.state = state
     self.lastError = lastError
   }
+
+  public var target: ProvisioningTarget { receiver.target }
 }
 
 extension OutboxReference {
@@ -63,4 +65,25 @@ public enum ProvisioningTarget: String, Sendable, CaseIterable {
 
   /// Of its entries in an outbox.
   public var kind: OutboxEntry.Kind { OutboxEntry.Kind(rawValue) }
+}
+
+/// What is notified of a change: a target, or the users of one of several hosts.
+public struct NotificationReceiver: Sendable, Hashable, CustomStringConvertible {
+  public static let webhook = Self(.webhook)
+  public static let ldap = Self(.ldap)
+  /// The users of the store's own host.
+  public static let unix = Self(.unix)
+
+  public let target: ProvisioningTarget
+  /// A host that fetches its notifications from a server; nil for any other receiver.
+  public let host: GrantName?
+
+  public init(_ target: ProvisioningTarget, on host: GrantName? = nil) {
+    (self.target, self.host) = (target, host)
+  }
+
+  /// `ldap`, or `unix on alpha`.
+  public var description: String {
+    host.map { "\(target.rawValue) on \($0)" } ?? target.rawValue
+  }
 }

@@ -24,12 +24,13 @@ public protocol Provisionings: Sendable {
   /// Of one account it is given only when all before it were delivered; a deletion stands for all that
   /// was before it.
   func claim(
-    _ reference: OutboxReference?, of target: ProvisioningTarget, at now: Date, until lease: Date
+    _ reference: OutboxReference?, of receiver: NotificationReceiver, at now: Date,
+    until lease: Date
   ) async throws(StorageProblem) -> OutboxEntry?
 
   /// Notes how an attempt ended.
   func settle(
-    _ reference: OutboxReference, of target: ProvisioningTarget, as state: OutboxEntry.State,
+    _ reference: OutboxReference, of receiver: NotificationReceiver, as state: OutboxEntry.State,
     error: String?
   ) async throws(StorageProblem)
 }

@@ -8,7 +8,7 @@ public struct AccessToken: Sendable, Equatable {
   /// Characters of base64url for `byteCount` bytes.
   private static let length = 43
 
-  private let secret: Secret
+  package let secret: Secret
 
   /// A new one, in locked memory.
   public init() { secret = .random(byteCount: Self.byteCount) }

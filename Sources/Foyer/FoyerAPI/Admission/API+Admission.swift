@@ -115,14 +115,11 @@ extension API {
   public struct Decision: Codable, Equatable, Sendable {
     /// `approved`, `rejected` or `reopened`.
     public let event: String
-    /// The operator's name.
-    public let by: String
     /// A word to the person, in the letter.
     public var note: String?
 
-    public init(event: String, by: String, note: String?) {
+    public init(event: String, note: String?) {
       self.event = event
-      self.by = by
       self.note = note
     }
   }

@@ -4,7 +4,8 @@ extension API {
     health, ready, readyToWrite, label, signUp, saveFirstProfile, verify, resendCode, sendMessage,
     users, user, accounts, account, editAccount, deleteAccount, applications, decide, invitations,
     createInvitation, revokeInvitation, outbox, sendOutbox, provisionings, retryProvisionings,
-    exportAccount, state,
+    exportAccount, state, hostKeys, hostNotifications, claimNotification,
+    settleNotification, unixNumber, assignUnixNumbers,
   ]
 }
 
@@ -45,6 +46,7 @@ extension DescribedEndpoint {
     switch access {
     case .everyone: break
     case .applicants, .members: statuses.insert(401)
+    case .operators(.read): statuses.formUnion([401, 429])
     case .hosts, .operators: statuses.formUnion([401, 403, 429])
     }
     return statuses.sorted()

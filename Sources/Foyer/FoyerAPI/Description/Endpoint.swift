@@ -72,9 +72,9 @@ public enum Access: Sendable, Equatable {
   /// The idempotency key of the application, as a bearer token.
   case applicants
   /// The bearer token of an operator who has this right.
-  case operators(OperatorRight)
-  /// The token of a host that the operator runs.
-  case hosts
+  case operators(AccessRight)
+  /// The token of a host that has this right.
+  case hosts(AccessRight)
 }
 
 /// All endpoints, and the JSON that they send.

@@ -54,6 +54,8 @@ extension API {
     public let account: String
     /// `webhook`, `ldap` or `unix`.
     public let target: String
+    /// The host that has to carry it out; missing for other targets.
+    public var host: String?
     /// `created`, `approved`, `updated` or `deleted`.
     public let change: String
     public let createdAt: Date
@@ -67,6 +69,7 @@ extension API {
     public init(_ notification: Provisioning) {
       (number, account) = (notification.reference.description, notification.account.description)
       (target, change) = (notification.target.rawValue, notification.change.rawValue)
+      host = notification.receiver.host?.description
       (createdAt, attempts) = (notification.createdAt, notification.attempts)
       (nextAttemptAt, deliveredAt) = (notification.state.next, notification.state.delivered)
       lastError = notification.lastError
@@ -79,7 +82,8 @@ extension API {
         let change = Provisioning.Change(rawValue: change)
       else { return nil }
       return Provisioning(
-        reference: reference, account: AccountID(account), target: target, change: change,
+        reference: reference, account: AccountID(account),
+        receiver: NotificationReceiver(target, on: host.flatMap { GrantName($0) }), change: change,
         createdAt: createdAt, attempts: attempts,
         state: .init(next: nextAttemptAt, delivered: deliveredAt), lastError: lastError)
     }

@@ -1,35 +1,63 @@
+import APIClient
 import Domain
 import Files
 import Store
 import UnixUsers
+import WebRepositories
 
 /// What the host's own `sshd` asks for; without a brand, texts and whatever else takes time.
-public enum HostKeys {
+public struct HostKeys: Sendable, Equatable {
+  /// How long a server may take to answer, with an hour's keys in the cache.
+  private static let timeLimit = Duration.seconds(3)
+
+  public let user: String
+  public var dataDirectory: String?
+  public var ledger: String?
+  public var apiURL: String?
+  public var hostTokenFile: String?
+  /// A folder that the caller alone may open; nil keeps nothing.
+  public var cache: String?
+  public var caFile: String?
+
+  public init(of user: String) { self.user = user }
+
   /// The keys of the account for which foyer-provision made that user of the host, a line each. Of
   /// any other name, a reserved one or a user whom somebody else made, there are none.
-  ///
-  /// - Parameters:
-  ///   - dataDirectory: what `--data-dir` was given.
-  ///   - ledger: what `--ledger` was given.
-  public static func lines(
-    of user: String, in dataDirectory: String?, ledger: String?, environment: [String: String]
-  ) async throws(LaunchError) -> [String] {
-    var options = LaunchOptions()
-    options.dataDirectory = dataDirectory
-    try LocalNeed.accountsFile.check(options, environment: environment)
-    let directory = try DataDirectory.chosen(dataDirectory, environment: environment)
+  public func lines(_ environment: [String: String]) async throws(LaunchError) -> [String] {
+    let source = try source(environment)
     guard let name = try? Username(validating: user), name.value == user else { return [] }
-    let users = ProvisionedUsers(ledger: ledger ?? ProvisionedUsers.ledger)
     let account: AccountID?
-    do throws(UnixProblem) { account = try users.account(of: name) } catch {
+    do throws(UnixProblem) {
+      account = try ProvisionedUsers(ledger: ledger ?? ProvisionedUsers.ledger).account(of: name)
+    } catch {
       throw .unreadableLedger(error)
     }
     guard let account else { return [] }
     do throws(StorageProblem) {
-      return try await AccountStore(SQLiteDriver(directory: directory))
-        .authorizedKeys(of: account, named: name)
+      let keys = try await source.authorizedKeys(named: name)
+      return keys?.account == account ? keys?.lines ?? [] : []
     } catch {
       throw .unreadableKeys(error)
+    }
+  }
+
+  private func source(
+    _ environment: [String: String]
+  ) throws(LaunchError) -> any AuthorizedKeysSource {
+    guard let address = try ServiceAddress.chosen(apiURL, environment: environment) else {
+      var options = LaunchOptions()
+      options.dataDirectory = dataDirectory
+      try LocalNeed.accountsFile.check(options, environment: environment)
+      return AccountStore(
+        SQLiteDriver(directory: try DataDirectory.chosen(dataDirectory, environment: environment)))
+    }
+    try TrustedCertificates.trustChosen(caFile, environment: environment)
+    let host = try HostIdentity.chosen(hostTokenFile, environment: environment, guest: nil)
+    guard let host else { throw .noHostToken }
+    let client = ServerClient(address, host: host, timeLimit: Self.timeLimit)
+    guard let cache else { return client }
+    do throws(UnixProblem) { return try KeysCache(of: client, in: cache) } catch {
+      throw .unreadableLedger(error)
     }
   }
 }

@@ -23,8 +23,13 @@ enum Kiosk {
 
   /// Where somebody comes from, as sshd says; nil where nobody does.
   static func origin(_ variables: [String: String]) -> Origin? {
-    variables["SSH_CONNECTION"]?.split(separator: " ").first.flatMap { IPAddress($0) }
-      .map { Origin($0) }
+    guest(variables).flatMap { IPAddress($0) }.map { Origin($0) }
+  }
+
+  /// The same as an address, without the zone of a local one (RFC 4007).
+  static func guest(_ variables: [String: String]) -> String? {
+    let address = variables["SSH_CONNECTION"]?.split(separator: " ").first?.prefix { $0 != "%" }
+    return address.flatMap { IPAddress($0) == nil ? nil : String($0) }
   }
 
   /// What of the environment is about the person and their terminal; all else is left to the label

@@ -1,3 +1,4 @@
+import APIClient
 import Domain
 import Files
 import Flags
@@ -52,11 +53,28 @@ extension TrustedCertificates {
   }
 }
 
-extension OperatorToken {
-  static func chosen(_ file: String?) throws(LaunchError) -> OperatorToken? {
+extension AccessToken {
+  static func chosen(_ file: String?) throws(LaunchError) -> AccessToken? {
     guard let file else { return nil }
-    do throws(OperatorTokenError) { return try OperatorToken(file: file) } catch {
+    do throws(TokenFileError) { return try AccessToken(file: file) } catch {
       throw .token(error)
+    }
+  }
+}
+
+extension HostIdentity {
+  /// Nil where neither the option nor `FOYER_HOST_TOKEN_FILE` names a file.
+  ///
+  /// - Parameter guest: the address that the guest comes from.
+  static func chosen(
+    _ file: String?, environment: [String: String], guest: String?
+  ) throws(LaunchError) -> HostIdentity? {
+    let variable = environment["FOYER_HOST_TOKEN_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+    guard let file = file ?? variable else { return nil }
+    do throws(TokenFileError) {
+      return HostIdentity(token: try AccessToken(file: file, groupMayRead: true), guest: guest)
+    } catch {
+      throw .hostToken(error)
     }
   }
 }

@@ -39,7 +39,10 @@ public enum LaunchError: Error, Equatable, Sendable {
   /// An option names a server to a command that asks none.
   case noPartForServer
   case caFile
-  case token(OperatorTokenError)
+  case token(TokenFileError)
+  case hostToken(TokenFileError)
+  /// A server gives keys to a host that shows its token.
+  case noHostToken
   case tokenWithoutServer
   case terminal(TerminalError)
   /// The label has none.
@@ -54,14 +57,16 @@ extension LaunchError {
     switch self {
     case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .kioskOnly,
       .limitOnServer, .flagServer, .apiAddress, .collectorAddress, .accountsOnServer,
-      .noPartForServer, .tokenWithoutServer, .noArticles:
+      .noPartForServer, .tokenWithoutServer, .noHostToken, .noArticles:
       .usage
     case .dataDirectory(.untrusted): .notAllowed
     case .dataDirectory, .log, .eventsLog, .attemptFile(.notWritten): .cannotCreate
     case .terminal, .fileOnServer, .backupOnServer: .unavailable
-    case .brokenBrand, .attemptFile(.notAnAttempt), .token(.notAToken): .badData
+    case .brokenBrand, .attemptFile(.notAnAttempt), .token(.notAToken),
+      .hostToken(.notAToken):
+      .badData
     case .caFile, .unreadableArticles, .unreadableBrand, .noDataDirectory, .attemptFile(.notRead),
-      .token:
+      .token, .hostToken:
       .cannotRead
     case .unreadableKeys(let problem): Sysexit(problem)
     case .unreadableLedger(.damaged): .badData
@@ -123,6 +128,9 @@ extension LaunchError: CustomStringConvertible {
     case .noPartForServer: "Leave --api-url out: this command asks no server."
     case .caFile: "Give --ca-file a file of certificates (PEM) that can be read."
     case .token(let error): error.sentence(option: "--token-file")
+    case .noHostToken:
+      "Give --host-token-file, too: the server of --api-url gives keys to its hosts alone."
+    case .hostToken(let error): error.sentence(option: "--host-token-file")
     case .tokenWithoutServer:
       "Give --api-url, too: --token-file is for the accounts that a server keeps."
     case .apiAddress(.insecure):

@@ -33,6 +33,8 @@ public struct LaunchOptions: Sendable, Equatable {
   public var caFile: String?
   /// Where the token lies by which that server knows its operator.
   public var tokenFile: String?
+  /// The token of the host that this program runs on; nil asks the environment.
+  public var hostTokenFile: String?
   /// How to deliver what waits; nil is the file in the data directory, if there is one.
   public var deliveryFile: String?
   /// How many passwords to hash at once on this host; nil is as its processors allow.

@@ -14,14 +14,16 @@ extension AppEnvironment {
   ///
   /// - Parameter address: the server's (seed rule 47), or nil where Foyer works by itself.
   static func webRepositories(
-    _ address: ServiceAddress?, token: OperatorToken?, queueTime: Duration, spans: SpanSender?
+    _ address: ServiceAddress?, token: AccessToken?, host: HostIdentity?, queueTime: Duration,
+    spans: SpanSender?
   ) -> DIContainer.WebRepositories? {
     guard let address else { return nil }
     let tracer = spans.map(TracedRequests.init)
     return DIContainer.WebRepositories(
       client: ServerClient(
-        address, operatorToken: token, queueTime: queueTime, tracer: tracer),
-      users: RealUsersWebRepository(session: HTTPSession(tracer: tracer), baseURL: address))
+        address, operatorToken: token, host: host, queueTime: queueTime, tracer: tracer),
+      users: RealUsersWebRepository(
+        session: HTTPSession(tracer: tracer, host: host), baseURL: address))
   }
 
   /// Reads what the server has said before; it isn't asked yet.

@@ -1,3 +1,4 @@
+import APIClient
 import Articles
 import Brands
 import Delivery
@@ -32,6 +33,7 @@ public struct AppEnvironment {
     _ options: LaunchOptions, environment: [String: String], parts: AppParts
   ) throws(LaunchError) -> AppEnvironment {
     let (origin, key) = (Kiosk.origin(environment), ConnectionKey(environment: environment))
+    let guest = Kiosk.guest(environment)
     let environment = options.isKiosk ? Kiosk.environment(environment) : environment
     try Kiosk.check(options)
     let brand = try Brands.chosen(options.brand, environment: environment)
@@ -46,7 +48,9 @@ public struct AppEnvironment {
       throw .limitOnServer(option: option)
     }
     let web = webRepositories(
-      address, token: try OperatorToken.chosen(options.tokenFile),
+      address, token: try AccessToken.chosen(options.tokenFile),
+      host: try HostIdentity.chosen(
+        options.hostTokenFile, environment: environment, guest: guest),
       queueTime: options.queueTime, spans: spans)
     let language = try language(of: options, brand: brand, environment: environment)
     let deliveryFile = options.deliveryFile ?? environment["FOYER_DELIVERY"]

@@ -59,6 +59,6 @@ enum UsernamesTable {
         OR a.email_canonical = usernames.holder AND a.state = 'verifying'))
     OR EXISTS (SELECT 1 FROM notifications AS n
       WHERE n.account = usernames.holder AND n.change = 'deleted' AND n.delivered_at IS NULL
-        AND n.target IN (SELECT name FROM notification_targets))
+        AND (n.target, n.host) IN (SELECT target, host FROM \(NotificationTargets.receivers) AS r))
     """
 }

@@ -90,15 +90,18 @@ struct RowCopies: Sendable {
   }
 
   /// A notification that waits isn't copied where targets stay unnotified, where the import of the
-  /// account has noted it, or where nothing would deliver it: foyer-provision reads files alone.
+  /// account has noted it, or where nothing would deliver it: without a server, foyer-provision reads files alone.
   private func isWanted(_ row: SQLRow, in sql: any SQLConnection) throws -> Bool {
     guard table.name == "notifications", row["delivered_at"] == Int64?.none,
-      let account: AccountID = row["account"], let target: String = row["target"]
+      let account: AccountID = row["account"], let target: String = row["target"],
+      let host: String = row["host"]
     else { return true }
     if isQuiet { return false }
-    if sql.dialect.name == .postgres, target == ProvisioningTarget.unix.rawValue { return false }
+    if sql.dialect.name == .postgres, target == ProvisioningTarget.unix.rawValue, host.isEmpty {
+      return false
+    }
     return try row["change"] == Provisioning.Change.deleted.rawValue
-      || !NotificationsTable.isNoted(account, target, in: sql)
+      || !NotificationsTable.isNoted(account, target, host, in: sql)
   }
 
   /// The column whose value another row of the target has; nil where there is no such row.

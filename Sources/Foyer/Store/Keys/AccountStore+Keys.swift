@@ -42,19 +42,21 @@ extension AccountStore: SSHKeys {
       try SignInsTable.insert(SignInEntry(time: time, origin: origin), of: account, in: sql)
     }
   }
+}
 
-  /// The keys of an account for `sshd`, a line of `authorized_keys` each, oldest first; none where the
-  /// account is gone or has another username. A stored line that is no key isn't given.
+extension AccountStore: AuthorizedKeysSource {
   public func authorizedKeys(
-    of account: AccountID, named username: Username
-  ) async throws(StorageProblem) -> [String] {
+    named username: Username
+  ) async throws(StorageProblem) -> AuthorizedKeys? {
     try await read { sql in
-      try sql.rows(
+      let rows = try sql.rows(
         """
-        SELECT line FROM ssh_keys
-        WHERE account = (SELECT id FROM accounts WHERE id = $1 AND username = $2) ORDER BY number
-        """, account, username.value
-      ).compactMap { row in (row["line"] as SSHPublicKey?)?.line }
+        SELECT a.id, k.line FROM accounts AS a LEFT JOIN ssh_keys AS k ON k.account = a.id
+        WHERE a.username = $1 ORDER BY k.number
+        """, username.value)
+      guard let account: AccountID = rows.first?["id"] else { return nil }
+      return AuthorizedKeys(
+        account: account, lines: rows.compactMap { ($0["line"] as SSHPublicKey?)?.line })
     }
   }
 }

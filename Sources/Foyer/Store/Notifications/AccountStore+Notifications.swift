@@ -21,11 +21,11 @@ extension AccountStore: Provisionings {
     try await read { try NotificationsTable.has(reference, in: $0) }
   }
 
-  /// What a target has still to learn, in order.
+  /// What a receiver has still to learn, in order.
   public func waiting(
-    for target: ProvisioningTarget
+    for receiver: NotificationReceiver
   ) async throws(StorageProblem) -> [ProvisioningPayload] {
-    try await read { try NotificationsTable.waiting(for: target, in: $0) }
+    try await read { try NotificationsTable.waiting(for: receiver, in: $0) }
   }
 
   public func retry(
@@ -37,20 +37,21 @@ extension AccountStore: Provisionings {
   }
 
   public func claim(
-    _ reference: OutboxReference?, of target: ProvisioningTarget, at now: Date, until lease: Date
+    _ reference: OutboxReference?, of receiver: NotificationReceiver, at now: Date,
+    until lease: Date
   ) async throws(StorageProblem) -> OutboxEntry? {
     try await write(.change, StorageProblem.self) {
-      try NotificationsTable.claim(reference, of: target, at: now, until: lease, in: $0)
+      try NotificationsTable.claim(reference, of: receiver, at: now, until: lease, in: $0)
     }
   }
 
   /// The last notification of a deletion takes along the last of the person.
   public func settle(
-    _ reference: OutboxReference, of target: ProvisioningTarget, as state: OutboxEntry.State,
+    _ reference: OutboxReference, of receiver: NotificationReceiver, as state: OutboxEntry.State,
     error: String?
   ) async throws(StorageProblem) {
     let isLast = try await write(.change, StorageProblem.self) {
-      try NotificationsTable.settle(reference, as: state, error: error, in: $0)
+      try NotificationsTable.settle(reference, of: receiver, as: state, error: error, in: $0)
     }
     // The state is settled, whether logs can be emptied now or by a later transaction.
     if isLast { try? await write(.erase, StorageProblem.self) { _ in } }

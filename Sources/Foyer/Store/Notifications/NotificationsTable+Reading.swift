@@ -23,17 +23,3 @@ extension NotificationsTable {
     return Page(provisionings, limit: limit) { PageToken(after: $0) }
   }
 }
-
-extension Provisioning {
-  init(_ row: SQLRow) throws(StorageProblem) {
-    guard let target = ProvisioningTarget(rawValue: try row.get("target")),
-      let change = Change(rawValue: try row.get("change")),
-      let reference = OutboxReference(change: try row.get("number"))
-    else { throw .corrupt }
-    self.init(
-      reference: reference, account: try row.get("account"), target: target, change: change,
-      createdAt: try row.get("created_at"), attempts: try row.get("attempts"),
-      state: OutboxEntry.State(next: row["next_attempt_at"], delivered: row["delivered_at"]),
-      lastError: row["last_error"])
-  }
-}

@@ -6,45 +6,6 @@ import Domain
   import Foundation
 #endif
 
-/// The targets that are notified of changes.
-public enum NotificationTargets {
-  /// Makes these targets, and no others, the ones that are notified from now on. A target that was
-  /// removed, and doesn't come back, isn't notified of what waited for it.
-  public static func keep(
-    _ targets: Set<ProvisioningTarget>, at now: Date, in sql: any SQLConnection
-  ) throws {
-    let names = Set(targets.map(\.rawValue))
-    let kept = try Set(
-      sql.rows("SELECT name FROM notification_targets").compactMap { row in
-        row["name"] as String?
-      })
-    for name in kept.subtracting(names) {
-      try sql.rows("DELETE FROM notification_targets WHERE name = $1", name)
-    }
-    for name in names.subtracting(kept) {
-      try sql.rows("INSERT INTO notification_targets (name) VALUES ($1)", name)
-    }
-    try forget(Set(ProvisioningTarget.allCases).subtracting(targets), at: now, in: sql)
-  }
-
-  /// Deletes what has waited 30 days for these targets.
-  private static func forget(
-    _ removed: Set<ProvisioningTarget>, at now: Date, in sql: any SQLConnection
-  ) throws {
-    if removed.isEmpty { return }
-    let names = removed.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
-    let deleted = try sql.rows(
-      """
-      DELETE FROM notifications
-      WHERE target IN (\(names)) AND delivered_at IS NULL AND created_at <= $1
-      RETURNING account, change
-      """, now - OutboxEntry.keptSeconds)
-    for row in deleted where row["change"] == Provisioning.Change.deleted.rawValue {
-      try UsernamesTable.release(by: row.get("account"), in: sql)
-    }
-  }
-}
-
 /// Notifications of changes to accounts, each to one target.
 enum NotificationsTable {
   /// Notes a change, in its transaction. An update whose account has a notification that nothing has
@@ -62,27 +23,54 @@ enum NotificationsTable {
           AND delivered_at IS NULL AND (lease_ends_at IS NULL OR lease_ends_at <= $2)
         """, account, now)
     }
-    for row in try sql.rows("SELECT name FROM notification_targets ORDER BY name") {
-      let target: String = try row.get("name")
+    let receivers = try sql.rows(
+      "SELECT target, host FROM \(NotificationTargets.receivers) AS r ORDER BY target, host")
+    for row in receivers {
+      let (target, host): (String, String) = (try row.get("target"), try row.get("host"))
       guard only == nil || target == only?.rawValue else { continue }
-      if change == .updated, try isNoted(account, target, in: sql) { continue }
+      if change == .updated, try isNoted(account, target, host, in: sql) { continue }
       try sql.rows(
         """
-        INSERT INTO notifications (account, target, change, message, created_at, next_attempt_at)
-        VALUES ($1, $2, $3, $4, $5, $5)
-        """, account, target, change.rawValue, message(), now)
+        INSERT INTO notifications
+          (account, target, host, change, message, created_at, next_attempt_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $6)
+        """, account, target, host, change.rawValue, message(), now)
+    }
+  }
+
+  /// Notifies a new host of all accounts that can have a Unix user.
+  static func noteAll(to host: GrantName, at now: Date, in sql: any SQLConnection) throws {
+    try sql.rows(
+      """
+      INSERT INTO notifications
+        (account, target, host, change, message, created_at, next_attempt_at)
+      SELECT id, 'unix', CAST($1 AS text), 'created', CAST($2 AS text) || '_' || id,
+        CAST($3 AS bigint), CAST($3 AS bigint)
+      FROM accounts WHERE username IS NOT NULL ORDER BY number
+      """, host, message(), now)
+  }
+
+  /// Deletes what a host hasn't fetched, and won't.
+  static func forgetAll(to host: GrantName, in sql: any SQLConnection) throws {
+    let deleted = try sql.rows(
+      """
+      DELETE FROM notifications WHERE target = 'unix' AND host = $1 AND delivered_at IS NULL
+      RETURNING account, change
+      """, host)
+    for row in deleted where row["change"] == Provisioning.Change.deleted.rawValue {
+      try UsernamesTable.release(by: row.get("account"), in: sql)
     }
   }
 
   /// Whether a notification of it is there that nothing has begun to deliver.
   static func isNoted(
-    _ account: AccountID, _ target: String, in sql: any SQLConnection
+    _ account: AccountID, _ target: String, _ host: String, in sql: any SQLConnection
   ) throws -> Bool {
     try sql.exists(
       """
-      SELECT 1 FROM notifications WHERE account = $1 AND target = $2 AND change <> 'deleted'
-        AND attempts = 0 AND delivered_at IS NULL
-      """, account, target)
+      SELECT 1 FROM notifications WHERE account = $1 AND target = $2 AND host = $3
+        AND change <> 'deleted' AND attempts = 0 AND delivered_at IS NULL
+      """, account, target, host)
   }
 
   /// An identifier of Standard Webhooks, by 122 bits of chance.
@@ -95,18 +83,20 @@ enum NotificationsTable {
 
 extension NotificationsTable {
   static func claim(
-    _ reference: OutboxReference?, of target: ProvisioningTarget, at now: Date, until lease: Date,
-    in sql: any SQLConnection
+    _ reference: OutboxReference?, of receiver: NotificationReceiver, at now: Date,
+    until lease: Date, in sql: any SQLConnection
   ) throws -> OutboxEntry? {
-    let chosen = reference == nil ? "c.next_attempt_at <= $3" : "c.number = $4"
-    var values = [lease.sqlValue, target.rawValue.sqlValue, now.sqlValue]
+    let chosen = reference == nil ? "c.next_attempt_at <= $3" : "c.number = $5"
+    var values = [
+      lease.sqlValue, receiver.target.rawValue.sqlValue, now.sqlValue, receiver.hostValue,
+    ]
     if let reference { values.append(reference.change.sqlValue) }
     let row = try sql.rows(
       """
       UPDATE notifications
       SET attempts = attempts + 1, next_attempt_at = $1, lease_ends_at = $1
       WHERE number = (SELECT c.number FROM notifications AS c
-        WHERE c.target = $2 AND c.delivered_at IS NULL AND \(chosen) AND \(isNext)
+        WHERE c.target = $2 AND c.host = $4 AND c.delivered_at IS NULL AND \(chosen) AND \(isNext)
         ORDER BY c.next_attempt_at, c.number LIMIT 1)
       RETURNING *
       """, values
@@ -121,23 +111,24 @@ extension NotificationsTable {
   private static let isNext = """
     (c.change = 'deleted' OR EXISTS (SELECT 1 FROM accounts WHERE id = c.account))
     AND NOT EXISTS (SELECT 1 FROM notifications AS e
-      WHERE e.account = c.account AND e.target = c.target AND e.number < c.number
-        AND e.delivered_at IS NULL AND (c.change <> 'deleted' OR e.lease_ends_at > $3))
+      WHERE e.account = c.account AND e.target = c.target AND e.host = c.host
+        AND e.number < c.number AND e.delivered_at IS NULL AND (c.change <> 'deleted' OR e.lease_ends_at > $3))
     """
 
   /// Once a deletion was delivered, nothing is kept of what came before it.
   ///
   /// - Returns: whether a deletion was delivered: that may have been the last of a person.
   static func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?,
-    in sql: any SQLConnection
+    _ reference: OutboxReference, of receiver: NotificationReceiver, as state: OutboxEntry.State,
+    error: String?, in sql: any SQLConnection
   ) throws -> Bool {
     let row = try sql.row(
       """
       UPDATE notifications
       SET next_attempt_at = $1, delivered_at = $2, last_error = $3, lease_ends_at = NULL
-      WHERE number = $4 RETURNING *
-      """, state.next, state.delivered, error, reference.change)
+      WHERE number = $4 AND target = $5 AND host = $6 RETURNING *
+      """, state.next, state.delivered, error, reference.change, receiver.target.rawValue,
+      receiver.hostValue)
     guard let delivered = state.delivered, let row else { return false }
     let isDeletion = try isDeletion(row)
     if isDeletion {
@@ -171,11 +162,13 @@ extension NotificationsTable {
 
   /// What a target has still to learn, in the order of the changes.
   static func waiting(
-    for target: ProvisioningTarget, in sql: any SQLConnection
+    for receiver: NotificationReceiver, in sql: any SQLConnection
   ) throws -> [ProvisioningPayload] {
     try sql.rows(
-      "SELECT * FROM notifications WHERE target = $1 AND delivered_at IS NULL ORDER BY number",
-      target.rawValue
+      """
+      SELECT * FROM notifications WHERE target = $1 AND host = $2 AND delivered_at IS NULL
+      ORDER BY number
+      """, receiver.target.rawValue, receiver.hostValue
     ).map { try payload(of: $0, in: sql) }
   }
 
@@ -189,9 +182,9 @@ extension NotificationsTable {
     try sql.rows(
       """
       DELETE FROM notifications
-      WHERE account = $1 AND target = $2 AND number < $3 AND \(condition)
+      WHERE account = $1 AND target = $2 AND host = $3 AND number < $4 AND \(condition)
       """, try row.get("account", as: String.self), try row.get("target", as: String.self),
-      try row.get("number", as: Int64.self))
+      try row.get("host", as: String.self), try row.get("number", as: Int64.self))
   }
 
   private static func payload(
@@ -200,28 +193,10 @@ extension NotificationsTable {
     let change = try Provisioning(row)
     let person =
       change.change == .deleted
-      ? nil : try ProvisioningPayload.Person(of: change.account, for: change.target, in: sql)
+      ? nil
+      : try ProvisioningPayload.Person(of: change.account, for: change.receiver.target, in: sql)
     return ProvisioningPayload(
       message: try row.get("message"), change: change.change.rawValue,
       account: change.account.description, at: change.createdAt, person: person)
-  }
-}
-
-extension ProvisioningPayload.Person {
-  /// The account as it is now; nil where it is gone. A directory alone learns the password's hash and
-  /// the SSH keys.
-  fileprivate init?(
-    of id: AccountID, for target: ProvisioningTarget, in sql: any SQLConnection
-  ) throws {
-    let row = try sql.row(
-      """
-      SELECT name, email, username, brand, created_at, password_hash FROM accounts WHERE id = $1
-      """, id)
-    guard let row else { return nil }
-    self.init(
-      name: try row.get("name"), email: row["email"], username: row["username"],
-      label: try row.get("brand"), createdAt: try row.get("created_at"),
-      passwordHash: target == .ldap ? row["password_hash"] : nil,
-      keys: target == .ldap ? try SSHKeysTable.lines(of: id, in: sql) : nil)
   }
 }

@@ -26,10 +26,15 @@ struct CopiedTable: Sendable {
 
   /// All tables but those that each store has its own rows of, in the order in which they are copied.
   static let all = [
+    CopiedTable(name: "operators", key: ["name"], unique: ["digest"], title: "operators"),
+    CopiedTable(name: "hosts", key: ["name"], unique: ["digest"], title: "hosts"),
     CopiedTable(name: "invitations", key: ["id"], unique: ["code"], title: "invitations"),
     CopiedTable(
       name: "accounts", key: ["id"], isNumbered: true, owner: "id",
       unique: ["email_canonical", "username", "idempotency_key"], title: "accounts"),
+    CopiedTable(
+      name: "unix_users", key: ["number"], owner: "account", unique: ["account"],
+      title: "Unix users"),
     CopiedTable(
       name: "applications", key: ["id"], owner: "id", unique: ["idempotency_key"],
       title: "applications"),

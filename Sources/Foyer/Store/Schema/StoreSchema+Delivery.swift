@@ -36,6 +36,7 @@ extension StoreSchema {
         number \(sql.number), -- of one account in their order
         account \(sql.text) NOT NULL, -- without a reference: a deletion is delivered, too
         target \(sql.text) NOT NULL,
+        host \(sql.text) NOT NULL DEFAULT '', -- which host's Unix users; empty for other targets
         change \(sql.text) NOT NULL
           CHECK (change IN ('created', 'approved', 'updated', 'deleted')),
         message \(sql.text) NOT NULL UNIQUE, -- the same at every attempt
@@ -47,9 +48,9 @@ extension StoreSchema {
         last_error \(sql.text)
       )\(sql.table)
       """,
-      "CREATE INDEX notifications_of_account ON notifications (account, target, number)",
+      "CREATE INDEX notifications_of_account ON notifications (account, target, host, number)",
       """
-      CREATE INDEX notifications_due ON notifications (target, next_attempt_at, number)
+      CREATE INDEX notifications_due ON notifications (target, host, next_attempt_at, number)
         WHERE delivered_at IS NULL
       """,
       """

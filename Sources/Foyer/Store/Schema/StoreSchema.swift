@@ -40,7 +40,7 @@ public enum StoreSchema {
 
   private static func tables1(_ dialect: Dialect) -> [String] {
     store(dialect) + accounts(dialect) + admission(dialect) + signIn(dialect) + delivery(dialect)
-      + limits(dialect)
+      + limits(dialect) + tokens(dialect) + unixUsers(dialect)
   }
 
   private static func store(_ sql: Dialect) -> [String] {

@@ -21,49 +21,70 @@ struct KeysCommand: ParsableCommand {
     completion: .file())
   var ledger: String?
 
+  @Option(help: "Ask this server for the keys (default: $FOYER_API_URL).")
+  var apiUrl: String?
+
+  @Option(
+    help: "Show the server this host's token, in this file (default: $FOYER_HOST_TOKEN_FILE).",
+    completion: .file())
+  var hostTokenFile: String?
+
+  @Option(
+    help: "Keep the server's answers in this folder, which nobody else may open.",
+    completion: .directory)
+  var cache: String?
+
+  @Option(
+    help: "Trust the certificates in this file (PEM), too (default: $SSL_CERT_FILE).",
+    completion: .file())
+  var caFile: String?
+
   @Argument(help: "The name of a user of this host.")
   var user: String
 
-  func run() {
-    KeysRequest(user: user, dataDirectory: dataDir, ledger: ledger).perform(Program.environment)
+  func run() { request.perform(Program.environment) }
+
+  var request: KeysRequest {
+    var keys = HostKeys(of: user)
+    (keys.dataDirectory, keys.ledger, keys.apiURL) = (dataDir, ledger, apiUrl)
+    (keys.hostTokenFile, keys.cache, keys.caFile) = (hostTokenFile, cache, caFile)
+    return KeysRequest(keys: keys)
   }
 }
 
 /// What `keys` was asked for. Somebody waits at the door meanwhile, so as a set-up gives them the
 /// arguments are read here, without the parser.
 struct KeysRequest: Equatable {
-  let user: String
-  var dataDirectory: String?
-  var ledger: String?
+  private static let options: [String: WritableKeyPath<HostKeys, String?> & Sendable] = [
+    "--data-dir": \.dataDirectory, "--ledger": \.ledger, "--api-url": \.apiURL,
+    "--host-token-file": \.hostTokenFile, "--cache": \.cache, "--ca-file": \.caFile,
+  ]
 
-  init(user: String, dataDirectory: String?, ledger: String? = nil) {
-    self.user = user
-    self.dataDirectory = dataDirectory
-    self.ledger = ledger
-  }
+  let keys: HostKeys
+
+  init(keys: HostKeys) { self.keys = keys }
 
   /// Nil leaves them to the parser.
   init?(plain arguments: some Sequence<String>) {
     var words = Array(arguments)[...]
-    guard words.popFirst() == "keys", let user = words.popLast() else { return nil }
+    guard words.popFirst() == "keys", let user = words.popLast(), !user.isEmpty,
+      !user.hasPrefix("-")
+    else { return nil }
+    var keys = HostKeys(of: user)
     while let option = words.popFirst() {
-      guard let value = words.popFirst(), !value.isEmpty, !value.hasPrefix("-") else { return nil }
-      switch option {
-      case "--data-dir" where dataDirectory == nil: dataDirectory = value
-      case "--ledger" where ledger == nil: ledger = value
-      default: return nil
-      }
+      guard let value = words.popFirst(), !value.isEmpty, !value.hasPrefix("-"),
+        let place = Self.options[option], keys[keyPath: place] == nil
+      else { return nil }
+      keys[keyPath: place] = value
     }
-    guard !user.isEmpty, !user.hasPrefix("-") else { return nil }
-    self.user = user
+    self.keys = keys
   }
 
   func perform(_ environment: [String: String]) -> Never {
     MainLoop.run {
       Task {
         do throws(LaunchError) {
-          let lines = try await HostKeys.lines(
-            of: user, in: dataDirectory, ledger: ledger, environment: environment)
+          let lines = try await keys.lines(environment)
           if !lines.isEmpty { print(lines.joined(separator: "\n")) }
         } catch {
           fail("\(error)", error.exitCode)

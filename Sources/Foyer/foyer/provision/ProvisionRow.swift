@@ -35,7 +35,7 @@ struct ProvisionRow: ListRow {
   init(_ provisioning: Provisioning) {
     number = provisioning.reference.description
     account = provisioning.account.description
-    target = provisioning.target.rawValue
+    target = provisioning.receiver.description
     change = provisioning.change.rawValue
     createdAt = provisioning.createdAt.formatted(.iso8601)
     attempts = provisioning.attempts

@@ -17,6 +17,11 @@ struct Start: ParsableCommand {
     completion: .file())
   var eventsLog: String?
 
+  @Option(
+    help: "Show the server the token of this host, in this file (FOYER_HOST_TOKEN_FILE).",
+    completion: .file())
+  var hostTokenFile: String?
+
   @OptionGroup var look: LookOptions
 
   @Flag(help: "Use the mouse; the terminal's own selection then needs Shift.")
@@ -65,6 +70,7 @@ struct Start: ParsableCommand {
     var options = shared.launchOptions
     options.scene = scene
     options.eventsLog = eventsLog
+    options.hostTokenFile = hostTokenFile
     look.apply(to: &options, environment: environment)
     options.flagsInterval = flagsPoll?.duration
     options.hasMouse = mouse

@@ -65,8 +65,7 @@ import Testing
     #expect(try await accounts.keys(of: AccountID("1")).isEmpty)
     #expect(try await accounts.remove(.sample(1), of: AccountID("1")) == false)
     #expect(
-      try await accounts.authorizedKeys(of: AccountID("1"), named: Username(validating: "ada"))
-        .isEmpty)
+      try await accounts.authorizedKeys(named: Username(validating: "ada")) == nil)
 
     #expect(try !FileManager.default.fileExists(atPath: directory.data.path))
   }
@@ -129,15 +128,16 @@ import Testing
   {
     let ada = try await accounts.add(.keyed(.sample(1), username: "ada"))
     try await accounts.add(.sample(2), to: ada.id, at: now)
-    let bob = try await accounts.add(.keyed(.sample(3), "bob@example.org", username: "bob"))
-    let (named, other) = (try Username(validating: "ada"), try Username(validating: "bob"))
+    let bob = try await accounts.add(
+      .sample("bob@example.org", name: "Bob Hope").with(.named("bob")))
 
     #expect(
-      try await accounts.authorizedKeys(of: ada.id, named: named)
-        == [1, 2].map { SSHPublicKey.sample($0).line })
-    for (account, name) in [(ada.id, other), (bob.id, named), (AccountID(""), named)] {
-      #expect(try await accounts.authorizedKeys(of: account, named: name).isEmpty)
-    }
+      try await accounts.authorizedKeys(named: Username(validating: "ada"))
+        == AuthorizedKeys(account: ada.id, lines: [1, 2].map { SSHPublicKey.sample($0).line }))
+    #expect(
+      try await accounts.authorizedKeys(named: Username(validating: "bob"))
+        == AuthorizedKeys(account: bob.id, lines: []))
+    #expect(try await accounts.authorizedKeys(named: Username(validating: "eve")) == nil)
   }
 
   /// Who can write in the file still can't have `sshd` obey a line's options, or print another line.
@@ -156,10 +156,9 @@ import Testing
       }
     }
 
-    let lines = try await accounts.authorizedKeys(
-      of: ada.id, named: Username(validating: "ada"))
+    let keys = try await accounts.authorizedKeys(named: Username(validating: "ada"))
 
-    #expect(lines == [SSHPublicKey.sample(1).line])
+    #expect(keys?.lines == [SSHPublicKey.sample(1).line])
   }
 
   private let now = Date(timeIntervalSince1970: 1_800_000_000)

@@ -105,7 +105,9 @@ import Testing
   ])
   func `each change is noted for the targets that see it`(change: Change) async throws {
     let account = try await store.add(.sample().with(.keyed(.sample(1))))
-    for target in ProvisioningTarget.allCases { try await store.outbox(of: target).takeAll() }
+    for target in ProvisioningTarget.allCases {
+      try await store.outbox(of: NotificationReceiver(target)).takeAll()
+    }
 
     try await change.make(store, account)
 
@@ -116,7 +118,9 @@ import Testing
     let ada = try Applicant("ada@example.org", AdmissionRules(.approval))
     let id = try await ada.apply(to: store).id
     _ = try await store.decide(id, .approved, .sample, letter: nil)
-    for target in ProvisioningTarget.allCases { try await store.outbox(of: target).takeAll() }
+    for target in ProvisioningTarget.allCases {
+      try await store.outbox(of: NotificationReceiver(target)).takeAll()
+    }
 
     _ = try await store.decide(id, .reopened, .sample, letter: nil)
 
@@ -130,8 +134,8 @@ import Testing
     let account = try await store.add(.sample().with(.keyed(.sample(1), username: "ada")))
     try await store.add(.sample(2), to: account.id, at: Applicant.start)
 
-    let waiting = try await store.waiting(for: target)
-    let taken = try await store.outbox(of: target).takeAll()
+    let waiting = try await store.waiting(for: NotificationReceiver(target))
+    let taken = try await store.outbox(of: NotificationReceiver(target)).takeAll()
 
     #expect(waiting == taken)
     let person = try #require(taken.first?.person)

@@ -74,7 +74,7 @@ struct Doctor {
       let address = try ServiceAddress.chosen(options.apiURL, environment: environment)
       guard let address else { return [] }
       try TrustedCertificates.trustChosen(options.caFile, environment: environment)
-      let token = try OperatorToken.chosen(options.tokenFile)
+      let token = try AccessToken.chosen(options.tokenFile)
       return await ServerFindings(
         server: ServerExamination(address, token: token), hasToken: token != nil,
         brand: try? brand.get(), texts: texts

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Domain
+import Foundation
+import FoyerServer
+import PostgresStore
+import Store
+
+/// The store whose operators and hosts a command adds, lists or revokes.
+struct GrantStore: ParsableArguments {
+  @OptionGroup var data: DataOptions
+
+  @OptionGroup var database: DatabaseOptions
+
+  /// Prints the token, which is shown this once.
+  func add(_ name: GrantName, _ right: AccessRight) async throws {
+    let token = AccessToken()
+    let isAdded = try await change { store throws(AccountsError) in
+      try await store.add(
+        AccessGrant(name: name, right: right, createdAt: Date()), digest: token.digest)
+    }
+    guard isAdded else { end("\(name) is the name of one already: choose another name.", 1) }
+    say("Keep this token in a file that nobody else may read: it isn't shown again.")
+    token.withBytes { FileHandle.standardOutput.write(Data($0)) }
+    print()
+  }
+
+  func revoke(_ name: GrantName, of holder: AccessHolder) async throws {
+    let isThere = try await change { store throws(AccountsError) in
+      try await store.revoke(name, of: holder, at: Date())
+    }
+    guard isThere else { end("None of the \(holder.rawValue) is called \(name).", 1) }
+    print("Revoked \(name).")
+  }
+
+  func list(_ holder: AccessHolder, json: Bool) async throws {
+    let grants: [AccessGrant]
+    do throws(ServerError) {
+      let store = try await store()
+      do throws(StorageProblem) { grants = try await store.grants(to: holder) } catch {
+        throw .storage(error)
+      }
+    } catch {
+      fail(error)
+    }
+    let report = GrantReport(grants)
+    print(json ? report.json : report.table)
+  }
+
+  private func change<Result>(
+    _ work: (AccountStore) async throws(AccountsError) -> Result
+  ) async throws -> Result {
+    do throws(ServerError) {
+      let store = try await store()
+      do throws(AccountsError) { return try await work(store) } catch {
+        switch error {
+        case .notSaved(let problem), .outcomeUnknown(let problem): throw .storage(problem)
+        case .cancelled, .emailTaken, .usernameTaken, .attemptReused: throw .storage(.locked)
+        }
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func store() async throws(ServerError) -> AccountStore {
+    guard try database.choice(ProcessInfo.processInfo.environment) != nil else {
+      return AccountStore(SQLiteDriver(directory: try data.directory()))
+    }
+    let driver = try database.driver()
+    do throws(PostgresError) { try await PostgresSchema.current.prepare(driver) } catch {
+      throw .database(error)
+    }
+    return AccountStore(driver)
+  }
+
+  private func end(_ sentence: String, _ code: Int32) -> Never {
+    say(sentence)
+    Foundation.exit(code)
+  }
+}
+
+/// An operator's or a host's name, as an argument.
+struct GrantArgument: ExpressibleByArgument {
+  let name: GrantName
+
+  init?(argument: String) {
+    guard let name = GrantName(argument) else { return nil }
+    self.name = name
+  }
+}

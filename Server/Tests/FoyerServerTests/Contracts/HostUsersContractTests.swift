@@ -1,0 +1,142 @@
+import Domain
+import Foundation
+import Store
+import Testing
+
+/// Unix users on several hosts: their notifications and their numbers, in whatever database.
+@Suite(.timeLimit(.minutes(5))) struct HostUsersContractTests {
+  private let range = UnixRange(numbers: 20_000...20_002)
+
+  @Test(arguments: StoreKind.allCases)
+  func `each host learns of the accounts before it and of each change, and no other one's`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open(targets: [.webhook])
+    let ada = try await store.addUser("ada")
+    try await store.addHost("alpha")
+    let bob = try await store.addUser("bob")
+    try await store.addHost("beta")
+    try await store.store.add(.guests, AccessToken(), named: "gamma")
+    try await store.rename(ada, "Ada King")
+
+    #expect(try await store.takeAll(on: "alpha") == ["created ada", "created bob"])
+    #expect(try await store.takeAll(on: "beta") == ["created ada", "created bob"])
+    try await store.rename(ada, "Ada Byron")
+    #expect(try await store.takeAll(on: "alpha") == ["updated ada"])
+    #expect(try await store.takeAll(on: "gamma").isEmpty)
+    #expect(try await store.next(.unix) == nil)
+
+    _ = try await store.accounts.delete(bob)
+    #expect(try await store.takeAll(on: "alpha") == ["deleted"])
+    #expect(try await store.takeAll(on: "alpha").isEmpty)
+    #expect(try await store.takeAll(on: "beta") == ["updated ada", "deleted"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a host settles nothing of another one's, and what a revoked one waits for goes`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    for host in ["alpha", "beta"] { try await store.addHost(host) }
+    let ada = try await store.addUser("ada")
+    let entry = try #require(
+      try await store.outbox(on: "alpha").claim(at: .now + 1, until: .now + 300))
+
+    try await store.outbox(on: "beta").settle(entry.reference, as: .delivered(.now), error: nil)
+    #expect(try await store.provisionings.provisionings(all: false).count == 2)
+
+    _ = try await store.accounts.delete(ada)
+    #expect(try await !store.isFree("ada"))
+    #expect(try await store.takeAll(on: "beta") == ["deleted"])
+    #expect(try await !store.isFree("ada"))
+    #expect(try await store.store.revoke(#require(GrantName("alpha")), of: .hosts, at: .now))
+    #expect(try await store.provisionings.provisionings(all: false).isEmpty)
+    #expect(try await store.isFree("ada"))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a number is an account's for good, and the next one is above all`(
+    kind: StoreKind
+  ) async throws {
+    let opened = try await kind.open()
+    let store = opened.store
+    let (ada, bob, eve) = (AccountID("a-1"), AccountID("a-2"), AccountID("a-3"))
+
+    #expect(try await store.unixNumber(of: ada, in: range) == .free(20_000))
+    #expect(try await store.assign([AccountNumber(ada, 20_001)]).isEmpty)
+    #expect(try await store.assign([AccountNumber(ada, 20_001)]).isEmpty)
+    #expect(try await store.unixNumber(of: ada, in: range) == .assigned(20_001))
+    #expect(try await store.unixNumber(of: bob, in: range) == .free(20_002))
+
+    let wrong = [AccountNumber(ada, 20_002), AccountNumber(bob, 20_001)]
+    #expect(try await store.assign([AccountNumber(eve, 20_000)] + wrong) == wrong)
+    #expect(try await store.unixNumber(of: eve, in: range) == .free(20_002))
+    #expect(try await store.assign([AccountNumber(bob, 20_002)]).isEmpty)
+    #expect(try await store.unixNumber(of: eve, in: range) == .free(nil))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `of many hosts that ask at once each account has one number`(kind: StoreKind) async throws {
+    let opened = try await kind.open()
+    let store = opened.store
+    let accounts = (1...10).map { AccountID("a-\($0)") }
+
+    let numbers = try await withThrowingTaskGroup(of: [UInt32].self) { group in
+      for _ in 1...4 {
+        group.addTask {
+          var numbers: [UInt32] = []
+          for account in accounts { numbers.append(try await store.takeNumber(account)) }
+          return numbers
+        }
+      }
+      return try await group.reduce(into: Set<[UInt32]>()) { $0.insert($1) }
+    }
+
+    #expect(numbers.count == 1)
+    #expect(Set(numbers.first ?? []).count == 10)
+  }
+}
+
+extension OpenedStore {
+  fileprivate func addHost(_ name: String) async throws {
+    try await store.add(.users, AccessToken(), named: name)
+  }
+
+  fileprivate func addUser(_ name: String) async throws -> AccountID {
+    try await add(.named(name), "\(name)@example.org").id
+  }
+
+  fileprivate func outbox(on host: String) -> any Outbox {
+    provisionings.outbox(of: NotificationReceiver(.unix, on: GrantName(host)))
+  }
+
+  /// What a host learns, as a change and the username that it concerns.
+  fileprivate func takeAll(on host: String) async throws -> [String] {
+    var changes: [String] = []
+    while let entry = try await outbox(on: host).claim(at: .now + 1, until: .now + 300) {
+      let payload = try ProvisioningPayload(entry)
+      changes.append(
+        [payload.change, payload.person?.username].compactMap(\.self).joined(separator: " "))
+      try await outbox(on: host).settle(entry.reference, as: .delivered(.now), error: nil)
+    }
+    return changes
+  }
+
+  fileprivate func isFree(_ username: String) async throws -> Bool {
+    try await store.driver.read { sql in
+      try !sql.exists("SELECT 1 FROM usernames WHERE username = $1", username)
+    }
+  }
+}
+
+extension AccountStore {
+  /// As foyer-provision takes a number for an account.
+  fileprivate func takeNumber(_ account: AccountID) async throws -> UInt32 {
+    while true {
+      switch try await unixNumber(of: account, in: .usual) {
+      case .assigned(let number): return number
+      case .free(let number): _ = try await assign([AccountNumber(account, try #require(number))])
+      }
+    }
+  }
+}

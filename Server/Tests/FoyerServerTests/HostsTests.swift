@@ -1,0 +1,94 @@
+import APIClient
+import Domain
+import Foundation
+import Store
+import Testing
+import WebRepositories
+
+/// What a host asks a server for: users to create, their numbers, and their keys.
+@Suite(.timeLimit(.minutes(5))) struct HostsTests {
+  private let data = ServerData()
+
+  @Test func `two hosts learn of each account, and agree on its number`() async throws {
+    let (server, hosts) = try await hosts("alpha", "beta")
+    let store = try OpenedStore(data)
+    let ada = try await store.add(.named("ada"), "ada@example.org")
+    let number = AccountNumber(ada.id, 20_000)
+
+    var numbers: [UnixNumber] = []
+    for host in hosts {
+      let entry = try #require(try await host.hostOutbox.claim(at: .now, until: .now + 300))
+      let payload = try ProvisioningPayload(entry)
+      #expect(payload.person?.username == "ada" && payload.person?.email == nil)
+      numbers.append(try await host.unixNumber(of: ada.id, in: .usual))
+      #expect(try await host.assign([number]).isEmpty)
+      try await host.hostOutbox.settle(entry.reference, as: .delivered(.now), error: nil)
+      #expect(try await host.hostOutbox.claim(at: .now, until: .now + 300) == nil)
+    }
+
+    #expect(numbers == [.free(20_000), .assigned(20_000)])
+    #expect(try await hosts[1].assign([AccountNumber(AccountID("a-2"), 20_000)]).count == 1)
+    #expect(try await store.store.delete(ada.id))
+    for host in hosts {
+      #expect(try await host.waiting().map(\.change) == ["deleted"])
+    }
+    _ = server
+  }
+
+  @Test func `what a host can't do waits, and comes again`() async throws {
+    let (server, hosts) = try await hosts("alpha")
+    let store = try OpenedStore(data)
+    try await store.add(.named("ada"), "ada@example.org")
+    let outbox = hosts[0].hostOutbox
+
+    let entry = try #require(try await outbox.claim(at: .now, until: .now + 300))
+    #expect(try await outbox.claim(at: .now, until: .now + 300) == nil)
+    try await outbox.settle(entry.reference, as: .waiting(until: .now), error: "No room.")
+    let again = try #require(try await outbox.claim(at: .now, until: .now + 300))
+    #expect(again.reference == entry.reference && again.attempts == 2)
+    try await outbox.settle(entry.reference, as: .setAside, error: "No room.\u{1B}[2J")
+
+    let left = try await store.provisionings.provisionings(all: false)
+    #expect(left.map(\.receiver.description) == ["unix on alpha"])
+    #expect(left.map(\.lastError) == [LogText.escaped("No room.\u{1B}[2J")])
+    _ = server
+  }
+
+  @Test func `sshd gets a user's keys by a host's token, and none by another one`() async throws {
+    let key = try #require(SSHPublicKey(stored: Self.key))
+    let store = try OpenedStore(data)
+    let ada = try await store.add(.named("ada"), "ada@example.org")
+    try await store.store.add(key, to: ada.id, at: .now)
+    let (server, hosts) = try await hosts("alpha")
+    let stranger = ServerClient(try server.address, host: HostIdentity(token: .unknown))
+    let ada2 = try Username(validating: "ada")
+
+    #expect(
+      try await hosts[0].authorizedKeys(named: ada2)
+        == AuthorizedKeys(account: ada.id, lines: [Self.key]))
+    #expect(try await hosts[0].authorizedKeys(named: Username(validating: "bob")) == nil)
+    await #expect(throws: StorageProblem.service(.notAllowed)) {
+      try await stranger.authorizedKeys(named: ada2)
+    }
+    #expect(
+      try await store.store.revoke(#require(GrantName("alpha")), of: .hosts, at: .now))
+    await #expect(throws: StorageProblem.service(.notAllowed)) {
+      try await hosts[0].authorizedKeys(named: ada2)
+    }
+  }
+
+  /// A client for each host, which creates users.
+  private func hosts(_ names: String...) async throws -> (ServerProcess, [ServerClient]) {
+    let server = try ServerProcess(data)
+    var clients: [ServerClient] = []
+    for name in names {
+      let token = AccessToken()
+      try await data.accounts().add(.users, token, named: name)
+      clients.append(ServerClient(try server.address, host: HostIdentity(token: token)))
+    }
+    return (server, clients)
+  }
+
+  private static let key =
+    "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ4AvfYV8pGmSAEMKRJKd1aOl1GzKDXGpIsdVxFzBm5X"
+}

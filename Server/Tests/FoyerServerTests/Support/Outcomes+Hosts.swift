@@ -1,0 +1,51 @@
+import Domain
+import Foundation
+import Store
+
+extension Outcomes {
+  /// With the token of a host that creates users, of one that doesn't, and without one.
+  func hosts() async throws -> Set<OpenAPIDocument.Outcome> {
+    let data = ServerData()
+    let (users, guests) = (AccessToken(), AccessToken())
+    try await data.accounts().add(.users, users, named: "alpha")
+    try await data.accounts().add(.guests, guests, named: "beta")
+    let server = try ServerProcess(data, "--request-time", "1")
+    var asking = Asking(server: server)
+    try await OpenedStore(data).add(.named("ada"), "ada@example.org")
+    let headers = Self.json.merging(users.headers(guest: nil)) { $1 }
+    let settlement = "/hosts/notifications/0000-0001"
+    for (method, path, body) in Self.hostRequests {
+      try await asking.ask(method, path, body, Self.json)
+      try await asking.ask(method, path, body, headers)
+      try await asking.ask(method, path, body, Self.json.merging(guests.headers(guest: nil)) { $1 })
+      try await asking.ask(
+        method, path, body, Self.json.merging(AccessToken.unknown.headers(guest: nil)) { $1 })
+    }
+    try await asking.ask("GET", "/hosts/users/a-1?ids=0-1", headers: headers)
+    try await asking.ask("GET", "/hosts/keys/none", headers: headers)
+    try await asking.bodies("PUT", settlement, headers)
+    try await asking.bodies("POST", "/hosts/users", headers)
+    for _ in 1...10 {
+      _ = try await asking.ask(
+        "GET", "/hosts/keys/ada", headers: AccessToken.unknown.headers(guest: nil))
+    }
+    for (method, path, body) in Self.hostRequests {
+      try await asking.ask(
+        method, path, body, Self.json.merging(AccessToken.unknown.headers(guest: nil)) { $1 })
+    }
+    let file = "\(data.path)/foyer.sqlite"
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+    for (method, path, body) in Self.hostRequests {
+      try await asking.ask(method, path, body, headers)
+    }
+    return asking.seen
+  }
+
+  private static let hostRequests: [(method: String, path: String, body: String?)] = [
+    ("GET", "/hosts/keys/ada", nil), ("GET", "/hosts/notifications", nil),
+    ("POST", "/hosts/notifications/claim", nil),
+    ("PUT", "/hosts/notifications/0000-0001", #"{"state":"delivered"}"#),
+    ("GET", "/hosts/users/a-1", nil), ("POST", "/hosts/users", #"{"users":[]}"#),
+  ]
+}

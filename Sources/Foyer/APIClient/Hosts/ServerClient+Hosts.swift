@@ -1,0 +1,76 @@
+import Domain
+import FoyerAPI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension ServerClient: AuthorizedKeysSource {
+  public func authorizedKeys(
+    named username: Username
+  ) async throws(StorageProblem) -> AuthorizedKeys? {
+    do throws(AccountReadingError) {
+      return try await call(API.hostKeys, Item(username.value)).authorizedKeys
+    } catch {
+      switch error {
+      case .notFound: return nil
+      case .storage(let problem): throw problem
+      }
+    }
+  }
+}
+
+extension ServerClient: UnixNumbers {
+  public func unixNumber(
+    of account: AccountID, in range: UnixRange
+  ) async throws(StorageProblem) -> UnixNumber {
+    let number = try await call(API.unixNumber, API.UnixNumberQuery(account, range)).unixNumber
+    guard let number else { throw .service(.invalidAnswer) }
+    return number
+  }
+
+  public func assign(_ numbers: [AccountNumber]) async throws(AccountsError) -> [AccountNumber] {
+    let conflicts = try await call(API.assignUnixNumbers, API.UnixUserNumbers(numbers)).numbers
+    guard let conflicts else { throw .outcomeUnknown(.service(.invalidAnswer)) }
+    return conflicts
+  }
+}
+
+extension ServerClient {
+  /// The notifications of the host whose token this client shows.
+  public var hostOutbox: any Outbox { HostOutbox(client: self) }
+
+  /// What the host has still to carry out, in order.
+  public func waiting() async throws(StorageProblem) -> [ProvisioningPayload] {
+    try await call(API.hostNotifications, NoContent()).changes
+  }
+}
+
+/// The server says which notification is next, and for how long it is this host's.
+private struct HostOutbox: Outbox {
+  let client: ServerClient
+
+  func claim(at now: Date, until lease: Date) async throws(StorageProblem) -> OutboxEntry? {
+    let claimed = try await client.call(API.claimNotification, NoContent()).notification
+    guard let claimed else { return nil }
+    guard let entry = claimed.entry(until: lease) else { throw .service(.invalidAnswer) }
+    return entry
+  }
+
+  /// A host takes what is due, in order.
+  func claim(
+    _ reference: OutboxReference, at now: Date, until lease: Date
+  ) async throws(StorageProblem) -> OutboxEntry? { nil }
+
+  func settle(
+    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+  ) async throws(StorageProblem) {
+    let settlement = API.Settlement(state, error: error, at: Date())
+    _ = try await client.call(
+      API.settleNotification, Item(reference.description, settlement))
+  }
+
+  func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool { false }
+}

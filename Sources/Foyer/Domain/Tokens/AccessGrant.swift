@@ -1,0 +1,55 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The name of an operator or of a host: 1 to 64 ASCII letters, digits, `.`, `_`, `-` and `@`, of which
+/// the first one is a letter or a digit.
+public struct GrantName: Sendable, Hashable, CustomStringConvertible {
+  public let description: String
+
+  public init?(_ text: String) {
+    guard 1...64 ~= text.utf8.count, text.utf8.allSatisfy(Self.isAllowed),
+      let first = text.utf8.first, !"._-@".utf8.contains(first)
+    else { return nil }
+    description = text
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "._-@".utf8.contains(byte)
+    }
+  }
+}
+
+/// The holder of an access token, without the token, which nobody keeps but the holder.
+public struct AccessGrant: Sendable, Equatable {
+  /// How exactly a store knows when the token was used last, in seconds: it writes no more often.
+  public static let useSeconds: TimeInterval = 60
+
+  public let name: GrantName
+  public let right: AccessRight
+  public let createdAt: Date
+  public let lastUsedAt: Date?
+  public let revokedAt: Date?
+
+  public init(
+    name: GrantName, right: AccessRight, createdAt: Date, lastUsedAt: Date? = nil,
+    revokedAt: Date? = nil
+  ) {
+    self.name = name
+    self.right = right
+    self.createdAt = createdAt
+    self.lastUsedAt = lastUsedAt
+    self.revokedAt = revokedAt
+  }
+
+  /// Whether the store doesn't know yet that the token is used at that time.
+  public func isNewUse(at now: Date) -> Bool {
+    lastUsedAt.map { $0 <= now - Self.useSeconds } ?? true
+  }
+}

@@ -1,0 +1,53 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The targets that are notified of changes.
+public enum NotificationTargets {
+  /// A table of the targets, and of the hosts that fetch their own notifications.
+  static let receivers = """
+    (SELECT name AS target, '' AS host FROM notification_targets
+    UNION ALL SELECT 'unix' AS target, name AS host FROM hosts
+      WHERE rights = 'users' AND revoked_at IS NULL)
+    """
+
+  /// Makes these targets, and no others, the ones that are notified from now on. A target that was
+  /// removed, and doesn't come back, isn't notified of what waited for it.
+  public static func keep(
+    _ targets: Set<ProvisioningTarget>, at now: Date, in sql: any SQLConnection
+  ) throws {
+    let names = Set(targets.map(\.rawValue))
+    let kept = try Set(
+      sql.rows("SELECT name FROM notification_targets").compactMap { row in
+        row["name"] as String?
+      })
+    for name in kept.subtracting(names) {
+      try sql.rows("DELETE FROM notification_targets WHERE name = $1", name)
+    }
+    for name in names.subtracting(kept) {
+      try sql.rows("INSERT INTO notification_targets (name) VALUES ($1)", name)
+    }
+    try forget(Set(ProvisioningTarget.allCases).subtracting(targets), at: now, in: sql)
+  }
+
+  /// Deletes what has waited 30 days for these targets.
+  private static func forget(
+    _ removed: Set<ProvisioningTarget>, at now: Date, in sql: any SQLConnection
+  ) throws {
+    if removed.isEmpty { return }
+    let names = removed.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
+    let deleted = try sql.rows(
+      """
+      DELETE FROM notifications
+      WHERE target IN (\(names)) AND host = '' AND delivered_at IS NULL AND created_at <= $1
+      RETURNING account, change
+      """, now - OutboxEntry.keptSeconds)
+    for row in deleted where row["change"] == Provisioning.Change.deleted.rawValue {
+      try UsernamesTable.release(by: row.get("account"), in: sql)
+    }
+  }
+}

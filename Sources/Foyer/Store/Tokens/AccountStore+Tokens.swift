@@ -1,0 +1,52 @@
+import Domain
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension AccountStore: AccessGrants {
+  /// A host that creates Unix users is notified of the accounts that there are, and of each change
+  /// from then on.
+  public func add(
+    _ grant: AccessGrant, digest: KeyedDigest
+  ) async throws(AccountsError) -> Bool {
+    try await write(.create, AccountsError.self) { sql in
+      guard try TokensTable.insert(grant, digest, in: sql) else { return false }
+      if grant.right == .users {
+        try NotificationsTable.noteAll(to: grant.name, at: grant.createdAt, in: sql)
+      }
+      return true
+    }
+  }
+
+  public func grants(to holder: AccessHolder) async throws(StorageProblem) -> [AccessGrant] {
+    try await read { try TokensTable.all(holder, in: $0) }
+  }
+
+  public func revoke(
+    _ name: GrantName, of holder: AccessHolder, at now: Date
+  ) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) { sql in
+      let isThere = try TokensTable.revoke(name, holder, at: now, in: sql)
+      if isThere, holder == .hosts { try NotificationsTable.forgetAll(to: name, in: sql) }
+      return isThere
+    }
+  }
+
+  public func grant(
+    to holder: AccessHolder, showing digest: KeyedDigest
+  ) async throws(StorageProblem) -> AccessGrant? {
+    try await read { try TokensTable.grant(holder, showing: digest, in: $0) }
+  }
+
+  public func noteUse(
+    of name: GrantName, _ holder: AccessHolder, at now: Date
+  ) async throws(AccountsError) {
+    try await write(.change, AccountsError.self) {
+      try TokensTable.noteUse(of: name, holder, at: now, in: $0)
+    }
+  }
+}

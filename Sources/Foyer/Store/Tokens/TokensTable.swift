@@ -1,0 +1,73 @@
+import Domain
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The tables of operators and of hosts.
+enum TokensTable {
+  /// - Returns: false where the name is taken.
+  static func insert(
+    _ grant: AccessGrant, _ digest: KeyedDigest, in sql: any SQLConnection
+  ) throws -> Bool {
+    try sql.exists(
+      """
+      INSERT INTO \(grant.right.holder.rawValue) (name, digest, rights, created_at)
+      VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO NOTHING RETURNING name
+      """, grant.name, digest, grant.right.rawValue, grant.createdAt)
+  }
+
+  static func all(_ holder: AccessHolder, in sql: any SQLConnection) throws -> [AccessGrant] {
+    try sql.rows("SELECT * FROM \(holder.rawValue) ORDER BY name").map { try AccessGrant($0) }
+  }
+
+  static func grant(
+    _ holder: AccessHolder, showing digest: KeyedDigest, in sql: any SQLConnection
+  ) throws -> AccessGrant? {
+    try sql.row(
+      "SELECT * FROM \(holder.rawValue) WHERE digest = $1 AND revoked_at IS NULL", digest
+    ).map { try AccessGrant($0) }
+  }
+
+  static func revoke(
+    _ name: GrantName, _ holder: AccessHolder, at now: Date, in sql: any SQLConnection
+  ) throws -> Bool {
+    try sql.exists(
+      """
+      UPDATE \(holder.rawValue) SET revoked_at = coalesce(revoked_at, $1) WHERE name = $2
+      RETURNING name
+      """, now, name)
+  }
+
+  /// Servers that note the same use change the row once.
+  static func noteUse(
+    of name: GrantName, _ holder: AccessHolder, at now: Date, in sql: any SQLConnection
+  ) throws {
+    try sql.rows(
+      """
+      UPDATE \(holder.rawValue) SET last_used_at = $1
+      WHERE name = $2 AND (last_used_at IS NULL OR last_used_at <= $3)
+      """, now, name, now - AccessGrant.useSeconds)
+  }
+}
+
+extension AccessGrant {
+  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
+    guard let right = AccessRight(rawValue: try row.get("rights")) else { throw .corrupt }
+    self.init(
+      name: try row.get("name"), right: right, createdAt: try row.get("created_at"),
+      lastUsedAt: row["last_used_at"], revokedAt: row["revoked_at"])
+  }
+}
+
+extension GrantName: SQLBindable, SQLReadable {
+  public var sqlValue: SQLValue { .text(description) }
+
+  public init?(sql: SQLValue) {
+    guard let text = String(sql: sql) else { return nil }
+    self.init(text)
+  }
+}

@@ -1,0 +1,114 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Keeps the keys that a server gave, so that people come in while no server answers.
+///
+/// The folder is the caller's own: whoever writes a file there decides who comes in.
+public struct KeysCache: AuthorizedKeysSource {
+  /// For so many seconds the server isn't asked again.
+  static let freshSeconds: TimeInterval = 60
+  /// For so many seconds keys are given while no server answers.
+  static let keptSeconds: TimeInterval = 3600
+
+  private let source: any AuthorizedKeysSource
+  private let folder: String
+  private let now: @Sendable () -> Date
+
+  /// - Throws: `.openToOthers` where others may look into the folder, or somebody else owns it.
+  public init(
+    of source: any AuthorizedKeysSource, in folder: String,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws(UnixProblem) {
+    var status = stat()
+    guard lstat(folder, &status) == 0 else { throw .system(folder, errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR, status.st_mode & 0o077 == 0,
+      status.st_uid == geteuid()
+    else { throw .openToOthers(folder) }
+    (self.source, self.folder, self.now) = (source, folder, now)
+  }
+
+  public func authorizedKeys(
+    named username: Username
+  ) async throws(StorageProblem) -> AuthorizedKeys? {
+    let path = "\(folder)/keys-\(username.value)"
+    let kept = Kept(at: path)
+    if let kept, 0...Self.freshSeconds ~= now().timeIntervalSince(kept.time) { return kept.keys }
+    do throws(StorageProblem) {
+      let keys = try await source.authorizedKeys(named: username)
+      if let keys { Kept(time: now(), keys: keys).write(to: path) } else { unlink(path) }
+      return keys
+    } catch {
+      guard error.isAway else {
+        unlink(path)
+        throw error
+      }
+      guard let kept, 0...Self.keptSeconds ~= now().timeIntervalSince(kept.time) else {
+        throw error
+      }
+      return kept.keys
+    }
+  }
+}
+
+/// A file of the cache: the time in seconds since 1970, the account, and its keys, a line each.
+private struct Kept {
+  let time: Date
+  let keys: AuthorizedKeys
+
+  init(time: Date, keys: AuthorizedKeys) { (self.time, self.keys) = (time, keys) }
+
+  /// Nil where there is none, or where it isn't whole.
+  init?(at path: String) {
+    guard let bytes = try? SystemFile.trustedBytes(at: path) else { return nil }
+    var lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count >= 3, lines.popLast() == "", let time = TimeInterval(lines[0]) else {
+      return nil
+    }
+    self.init(
+      time: Date(timeIntervalSince1970: time),
+      keys: AuthorizedKeys(
+        account: AccountID(String(lines[1])),
+        lines: lines.dropFirst(2).compactMap { SSHPublicKey(stored: String($0))?.line }))
+  }
+
+  /// A file that can't be written is asked for again.
+  func write(to path: String) {
+    let temporary = "\(path).\(getpid())"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { return }
+    let lines = ["\(time.timeIntervalSince1970)", keys.account.description] + keys.lines
+    let bytes = Array(lines.map { "\($0)\n" }.joined().utf8)
+    let isWritten = put(descriptor, bytes, bytes.count) == bytes.count
+    close(descriptor)
+    if !isWritten || rename(temporary, path) != 0 { unlink(temporary) }
+  }
+}
+
+/// `write` of the system, which the method above hides.
+private func put(_ descriptor: CInt, _ bytes: [UInt8], _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+extension StorageProblem {
+  /// Whether no server answered, or the server's store is away.
+  fileprivate var isAway: Bool {
+    switch self {
+    case .service(.unreachable), .service(.connectionLost), .service(.timedOut), .service(.busy):
+      true
+    case .service(.refused(let status, _)): status >= 500
+    default: false
+    }
+  }
+}

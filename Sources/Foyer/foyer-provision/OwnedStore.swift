@@ -1,0 +1,71 @@
+import Domain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An outbox that is used as the user whose it is.
+struct OwnedOutbox: Outbox {
+  private let outbox: any Outbox
+  private let owner: DirectoryOwner
+
+  init(_ outbox: any Outbox, owner: DirectoryOwner) {
+    self.outbox = outbox
+    self.owner = owner
+  }
+
+  func claim(
+    at now: Date, until lease: Date
+  ) async throws(StorageProblem) -> OutboxEntry? {
+    try await owner.asOwner { () async throws(StorageProblem) in
+      try await outbox.claim(at: now, until: lease)
+    }
+  }
+
+  func claim(
+    _ reference: OutboxReference, at now: Date, until lease: Date
+  ) async throws(StorageProblem) -> OutboxEntry? {
+    try await owner.asOwner { () async throws(StorageProblem) in
+      try await outbox.claim(reference, at: now, until: lease)
+    }
+  }
+
+  func settle(
+    _ reference: OutboxReference, as state: OutboxEntry.State, error: String?
+  ) async throws(StorageProblem) {
+    try await owner.asOwner { () async throws(StorageProblem) in
+      try await outbox.settle(reference, as: state, error: error)
+    }
+  }
+
+  func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool {
+    try await owner.asOwner { () async throws(StorageProblem) in
+      try await outbox.knows(reference)
+    }
+  }
+}
+
+/// Numbers of a store that is used as the user who owns it.
+struct OwnedNumbers: UnixNumbers {
+  private let numbers: any UnixNumbers
+  private let owner: DirectoryOwner
+
+  init(_ numbers: any UnixNumbers, owner: DirectoryOwner) {
+    self.numbers = numbers
+    self.owner = owner
+  }
+
+  func unixNumber(
+    of account: AccountID, in range: UnixRange
+  ) async throws(StorageProblem) -> UnixNumber {
+    try await owner.asOwner { () async throws(StorageProblem) in
+      try await numbers.unixNumber(of: account, in: range)
+    }
+  }
+
+  func assign(_ chosen: [AccountNumber]) async throws(AccountsError) -> [AccountNumber] {
+    try await owner.asOwner { () async throws(AccountsError) in try await numbers.assign(chosen) }
+  }
+}

@@ -1,0 +1,67 @@
+import APIClient
+import Domain
+import Files
+import Store
+import WebRepositories
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Where the changes of accounts come from that become users, and the users' numbers.
+struct UserSource: Sendable {
+  /// Names the store, so that a ledger is registered once in each.
+  let name: String
+  let outbox: any Outbox
+  let numbers: any UnixNumbers
+  /// The group that may read the ledger.
+  let readers: gid_t?
+  /// What has still to be carried out, for a preview.
+  let waiting: @Sendable () async throws -> [ProvisioningPayload]
+
+  /// A store of this machine, which is used as the user who owns the directory.
+  static func directory(
+    _ path: String, mayBeRoot: Bool, readingConverts: Bool
+  ) throws -> UserSource {
+    let owner = try DirectoryOwner(of: path, mayBeRoot: mayBeRoot)
+    let directory = try DataDirectory(option: path, environment: [:])
+    let store = AccountStore(
+      SQLiteDriver(directory: directory, readingConverts: readingConverts))
+    return UserSource(
+      name: directory.path, outbox: OwnedOutbox(store.outbox(of: .unix), owner: owner),
+      numbers: OwnedNumbers(store, owner: owner), readers: owner.group,
+      waiting: {
+        try await owner.asOwner { () async throws(StorageProblem) in
+          try await store.waiting(for: .unix)
+        }
+      })
+  }
+
+  /// A server, which knows this host by its token.
+  static func server(_ url: String, tokenFile: String, readers: String?) throws -> UserSource {
+    let address: ServiceAddress
+    do throws(ServiceAddressProblem) { address = try ServiceAddress(validating: url) } catch {
+      throw Failure(
+        "Write --api-url as https://host[:port][/path]; plain http is for this machine alone.",
+        code: 64)
+    }
+    let token: AccessToken
+    do throws(TokenFileError) { token = try AccessToken(file: tokenFile) } catch {
+      throw Failure(
+        error.sentence(option: "--host-token-file"), code: error == .notAToken ? 65 : 66)
+    }
+    let client = ServerClient(address, host: HostIdentity(token: token))
+    return UserSource(
+      name: address.base, outbox: client.hostOutbox, numbers: client,
+      readers: try readers.map { try group($0) }, waiting: { try await client.waiting() })
+  }
+
+  private static func group(_ name: String) throws -> gid_t {
+    guard let group = getgrnam(name) else {
+      throw Failure("There is no group \(LogText.escaped(name)).", code: 67)
+    }
+    return group.pointee.gr_gid
+  }
+}
