@@ -56,7 +56,7 @@ struct AccountsRoutes: Sendable {
       throw ProblemResponse(error)
     }
     return switch outcome {
-    case .account(let account): try .json(Wire.Account(account), status: .created)
+    case .account(let account, _): try .json(Wire.Account(account), status: .created)
     case .application(let receipt):
       try .json(Wire.ApplicationReceipt(receipt), status: .accepted)
     }

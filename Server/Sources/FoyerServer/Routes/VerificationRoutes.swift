@@ -37,7 +37,8 @@ struct VerificationRoutes: Sendable {
     let verdict: CodeVerdict
     do throws(ApplicationError) {
       verdict = try await proofs.verify(
-        code, of: ApplicationReceipt(attempt, application))
+        code, of: ApplicationReceipt(attempt, application)
+      ).verdict
     } catch {
       throw ProblemResponse(error)
     }

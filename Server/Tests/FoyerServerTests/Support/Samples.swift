@@ -4,6 +4,7 @@ import Domain
 import Foundation
 import InteractorKit
 import Secrets
+import Store
 import WebRepositories
 
 extension RegistrationForm {
@@ -48,7 +49,7 @@ extension UseCase<RegisterAccount.Request> {
     -> Account
   {
     switch try await execute(request) {
-    case .account(let account): return account
+    case .account(let account, _): return account
     case .application: throw .closed
     }
   }
@@ -69,5 +70,31 @@ extension ServerData {
         attempt: AttemptMark(RandomIdentifiers().attemptID()))
       try await accounts.save(Profile(isListed: true, about: .empty), for: account.id)
     }
+  }
+}
+
+extension NewSession {
+  /// A session whose token nobody has.
+  static func sample(
+    at time: Date = Applicant.start, from origin: Origin? = nil, isByCode: Bool = false
+  ) -> NewSession {
+    NewSession(AccessToken(), from: origin, at: time, isByCode: isByCode)
+  }
+}
+
+extension AccountStore {
+  /// Enters a code that opens a session.
+  func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Account> {
+    try await enter(code, opening: NewSession(AccessToken(), from: code.origin, at: code.time))
+  }
+
+  /// Replaces a password by a session of its own.
+  func replacePassword(
+    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
+  ) async throws(AccountsError) -> Bool {
+    let session = NewSession.sample()
+    _ = try await open(session, of: id)
+    return try await replacePassword(
+      PasswordReplacement(by: session.id, of: id, old, with: new))
   }
 }

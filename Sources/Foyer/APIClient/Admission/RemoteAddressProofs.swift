@@ -16,7 +16,7 @@ public struct RemoteAddressProofs: AddressProofs, WebRepository {
 
   public func verify(
     _ code: EmailCode, of receipt: ApplicationReceipt
-  ) async throws(ApplicationError) -> CodeVerdict {
+  ) async throws(ApplicationError) -> AddressProof {
     let json = Wire.encode(Wire.Code(code: code.text)) ?? []
     let answer: Wire.CodeVerdict = try await ask(
       API(path: "/verification", attempt: receipt.attempt, json: json))
@@ -26,7 +26,7 @@ public struct RemoteAddressProofs: AddressProofs, WebRepository {
     if case .right(let application) = verdict, application.state == .approved {
       keys.remember(receipt.attempt, of: application.id)
     }
-    return verdict
+    return AddressProof(verdict)
   }
 
   public func resend(

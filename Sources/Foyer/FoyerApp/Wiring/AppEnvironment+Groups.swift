@@ -82,7 +82,6 @@ extension AppEnvironment {
   static func useCases(
     web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories,
     hashing: any HashingTurns, limits: (LimitedUse.Kind) -> AttemptLimit, origin: Origin?,
-    key: ConnectionKey?,
     attempts: @escaping @Sendable () -> AttemptID,
     deliverer: @escaping Courier.Deliverer, sendsMail: @escaping @Sendable () -> Bool,
     log: any ProblemLog, brand: Brand, parts: AppParts,
@@ -92,6 +91,7 @@ extension AppEnvironment {
     let courier = Courier(log: log, deliverer: deliverer)
     let wake: @Sendable () -> Void = { Task { @MainActor in courier.wake() } }
     let letters = LetterWriter(of: brand, now: parts.now)
+    let firstSession = FirstSession(databases.store, origin: origin, now: parts.now)
     let register = RegistrationWitness(
       web?.registration
         ?? RegisterAccount(
@@ -102,12 +102,13 @@ extension AppEnvironment {
             applications: databases.store, makeCode: parts.makeCode,
             letters: { _ in letters }, limiter: databases.store, origin: origin, deliver: wake),
           now: parts.now, makeID: { identifiers.accountID() }, hashing: hashing,
-          hash: parts.hash, limit: limits(.signUp)), log: log, onCreated: onCreated)
+          hash: parts.hash, limit: limits(.signUp), firstSession: firstSession), log: log,
+      onCreated: onCreated)
     let proofs: any AddressProofs =
       web?.proofs
       ?? StoredAddressProofs(
-        applications: databases.store, makeCode: parts.makeCode, letters: letters,
-        limit: limits(.signInCode), origin: origin, now: parts.now, deliver: wake)
+        applications: databases.store, firstSession: firstSession, makeCode: parts.makeCode,
+        letters: letters, limit: limits(.signInCode), origin: origin, now: parts.now, deliver: wake)
     let applications: any OperatorApplications = web?.applications ?? databases.store
     let isOurs = web == nil
     let deliver: @Sendable (Duration) -> Void = { delay in
@@ -136,25 +137,20 @@ extension AppEnvironment {
       createInvitation: CreateInvitation(invitations: invitations, now: parts.now),
       listInvitations: ListInvitations(invitations: invitations),
       revokeInvitation: RevokeInvitation(invitations: invitations, now: parts.now),
-      proveAddress: ProveAddress(proofs: proofs, onEnd: { register.didProve($0) }),
+      proveAddress: ProveAddress(proofs: proofs, onEnd: { register.didProve($0, session: $1) }),
       resendCode: ResendCode(proofs: proofs),
       saveProfile: SaveProfile(
         profiles: LoggedProfiles(web?.profiles ?? databases.store, log: log)),
-      ownAccount: web == nil
-        ? ownAccount(
-          LoggedOwnAccounts(databases.store, log: log), databases, hashing: hashing,
-          codes: OwnCodeParts(
-            codes: LoggedOwnAccounts(databases.store, log: log), makeCode: parts.makeCode,
-            letters: letters, limit: limits(.signInCode), origin: origin,
-            now: parts.now, deliver: wake), sendsMail: sendsMail, brand: brand, parts: parts) : nil,
-      ownKeys: web == nil
-        ? OwnKeyUseCases(keys: databases.store, now: parts.now, deliver: wake) : nil,
-      recognize: web == nil
-        ? key.map { key in
-          RecognizeByKey(
-            keys: databases.store, connection: { key.key() }, origin: origin,
-            now: parts.now)
-        } : nil,
+      ownAccount: OwnAccountUseCases(
+        on: databases.store, accounts: LoggedOwnAccounts(databases.store, log: log),
+        deleting: ToldAccounts(databases.store, deliver: wake),
+        hashing: PasswordProof.Hashing(turns: hashing, hash: parts.hash),
+        requirements: brand.registration.passwords,
+        codes: OwnCodeParts(
+          codes: LoggedOwnAccounts(databases.store, log: log), makeCode: parts.makeCode,
+          letters: letters, limit: limits(.signInCode), origin: origin, now: parts.now,
+          deliver: wake),
+        offersCodes: { brand.registration.fields.email != nil && sendsMail() }),
       registration: register,
       makeSubmitRegistration: {
         SubmitRegistration(register: register, makeAttempt: attempts)
@@ -163,29 +159,6 @@ extension AppEnvironment {
       makeMessageAttempt: { identifiers.attemptID() },
       outbox: databases.store, provisionings: databases.store, courier: courier,
       deliverer: deliverer)
-  }
-
-  private static func ownAccount(
-    _ accounts: any OwnAccounts, _ databases: DIContainer.DBRepositories,
-    hashing: any HashingTurns, codes: OwnCodeParts, sendsMail: @escaping @Sendable () -> Bool,
-    brand: Brand, parts: AppParts
-  ) -> OwnAccountUseCases {
-    let proof = PasswordProof(
-      accounts: accounts, hashing: PasswordProof.Hashing(turns: hashing, hash: parts.hash),
-      origin: codes.origin, now: parts.now)
-    let passwords = brand.registration.passwords
-    return OwnAccountUseCases(
-      signIn: SignInToAccount(proof: proof), load: LoadOwnAccount(accounts: accounts),
-      edit: EditPublicProfile(faces: databases.store),
-      replacePassword: ReplacePassword(proof: proof, requirements: passwords),
-      delete: DeleteOwnAccount(
-        proof: proof, accounts: ToldAccounts(databases.store, deliver: codes.deliver)),
-      codes: OwnCodeUseCases(
-        isOffered: { brand.registration.fields.email != nil && sendsMail() },
-        askForSignIn: AskForSignInCode(parts: codes), signIn: SignInByCode(parts: codes),
-        setPassword: SetPassword(proof: proof, requirements: passwords),
-        askForAddress: AskForAddressCode(parts: codes, proof: proof),
-        changeAddress: ChangeAddress(parts: codes)))
   }
 }
 

@@ -59,23 +59,25 @@ public struct AppEnvironment {
     let state = Store(AppState(language: language))
     let trail = Trail(recorder ?? NoAnalytics())
     let seenHere = options.isKiosk ? SeenBySession() : nil
+    let useCases = useCases(
+      web: web, databases: databases,
+      hashing: HostHashingTurns(
+        directory: directory, atOnce: options.hashesAtOnce ?? Machine.hashesAtOnce),
+      limits: {
+        AttemptLimit($0, options.hourly($0), limiter: databases.store, origin: origin)
+      }, origin: origin,
+      attempts: try parts.identifiers.attempts(options.attemptFile),
+      deliverer: { () throws(DeliveryFileError) in
+        try DeliveryFile.delivery(at: deliveryFile, in: directory)?
+          .deliverers(of: databases.store, databases.store)
+      },
+      sendsMail: {
+        (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail ?? false
+      }, log: log, brand: brand, parts: parts, onCreated: { state.value.member = $0 })
+    let work = Work()
     let container = DIContainer(
       brand: brand, state: state,
-      useCases: useCases(
-        web: web, databases: databases,
-        hashing: HostHashingTurns(
-          directory: directory, atOnce: options.hashesAtOnce ?? Machine.hashesAtOnce),
-        limits: {
-          AttemptLimit($0, options.hourly($0), limiter: databases.store, origin: origin)
-        }, origin: origin, key: key,
-        attempts: try parts.identifiers.attempts(options.attemptFile),
-        deliverer: { () throws(DeliveryFileError) in
-          try DeliveryFile.delivery(at: deliveryFile, in: directory)?
-            .deliverers(of: databases.store, databases.store)
-        },
-        sendsMail: {
-          (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail ?? false
-        }, log: log, brand: brand, parts: parts, onCreated: { state.value.member = $0 }),
+      useCases: useCases,
       interactors: interactors(web: web, databases: databases, log: log),
       invitation: options.invitation ?? "",
       articles: brand.articles.map { ArticleLibrary($0, languages: brand.languages) },
@@ -89,6 +91,8 @@ public struct AppEnvironment {
       recorder: recorder, tellsLostEvents: options.eventsLog != nil && !options.isKiosk,
       sender: sender, spans: spans, trail: trail,
       log: log, seen: seenHere ?? SeenFile(directory: directory),
+      key: key, signOut: SignOut(state, end: useCases.ownAccount.sessions.end, work: work),
+      files: GuestFiles(home: environment["HOME"]),
       forget: {
         seenHere?.forget()
         trail.forget()
@@ -97,7 +101,7 @@ public struct AppEnvironment {
         state.value = AppState(language: language)
       },
       permissions: Kiosk.permissions(options),
-      limits: options.limits, work: Work(), now: parts.now, startedAt: parts.now(),
+      limits: options.limits, work: work, now: parts.now, startedAt: parts.now(),
       speak: { Localization(texts: BrandTexts(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }

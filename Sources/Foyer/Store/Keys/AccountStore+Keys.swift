@@ -34,15 +34,6 @@ extension AccountStore: SSHKeys {
     }
   }
 
-  public func keepEntry(
-    of account: AccountID, from origin: Origin?, at time: Date
-  ) async throws(AccountsError) {
-    try await write(.change, AccountsError.self) { sql in
-      guard try AccountsTable.account(account, in: sql) != nil else { return }
-      try SignInsTable.insert(SignInEntry(time: time, origin: origin), of: account, in: sql)
-    }
-  }
-
   /// The keys of an account for `sshd`, a line of `authorized_keys` each, oldest first; none where the
   /// account is gone or has another username. A stored line that is no key isn't given.
   public func authorizedKeys(

@@ -79,7 +79,7 @@ import Testing
     }
 
     let isIn = try await store.end(
-      SignInEnd(start: start, credentials: credentials, renewed: nil, isEntry: true))
+      SignInEnd(start: start, credentials: credentials, renewed: nil, session: .sample()))
 
     let signIns = try await store.own(credentials.account.id)?.signIns ?? []
     #expect(isIn)
