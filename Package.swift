@@ -148,10 +148,11 @@ let business: [Target] =
     testedWith: ["AccountsWriter", "FoyerTesting", "StoreTesting", "ViperTesting"],
     fixtures: ["Fixtures"])
   + module("UnixUsers", in: "Foyer", ["Domain"])
+  + module("FoyerAPI", in: "Foyer", ["Domain", "SceneServices", "Secrets"])
   + module(
     "APIClient", in: "Foyer",
     [
-      "Domain", "Files", "InteractorKit", "SceneServices", "Secrets", "SQLiteFiles", "UnicodeKit",
+      "Domain", "Files", "FoyerAPI", "InteractorKit", "Secrets", "SQLiteFiles", "UnicodeKit",
       "WebRepositories", grdb,
     ], testedWith: ["Loopback", "StoreTesting"])
   + module(
@@ -196,8 +197,7 @@ let app: [Target] =
     "FoyerApp", in: "Foyer",
     [
       "APIClient", "Articles", "Assets", "Brands", "Colors", "Delivery", "DemoKit", "Domain",
-      "Files",
-      "Flags", "FoyerTexts", "InteractorKit", "NcursesTerminal", "Routes",
+      "Files", "Flags", "FoyerAPI", "FoyerTexts", "InteractorKit", "NcursesTerminal", "Routes",
       "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry", "TerminalKit",
       "TerminalWidgets", "UnixUsers", "Viper", "WebRepositories",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
@@ -324,8 +324,8 @@ let package = Package(
     .library(
       name: "Services",
       targets: [
-        "APIClient", "Brands", "Colors", "Delivery", "Domain", "Files", "Flags", "InteractorKit",
-        "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry", "UnicodeKit",
+        "APIClient", "Brands", "Colors", "Delivery", "Domain", "Files", "Flags", "FoyerAPI",
+        "InteractorKit", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry", "UnicodeKit",
         "WebRepositories",
       ]),
   ],

@@ -89,7 +89,7 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     await signOut()
   }
 
-  @MainActor func signOut() { signingOut.execute() }
+  @MainActor func signOut() { signingOut.begin() }
 
   private func edit(_ changes: PublicProfile.Changes) async throws(SignInError) {
     try await useCases.edit.execute(EditOwnAccount.Request(session: session, changes))

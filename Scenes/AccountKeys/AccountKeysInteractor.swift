@@ -38,7 +38,7 @@ struct AccountKeysInteractor: AccountKeys.InteractorInput {
     }
   }
 
-  @MainActor func signOut() { signingOut.execute() }
+  @MainActor func signOut() { signingOut.begin() }
 
   @MainActor private func session() throws(SSHKeysError) -> AccessToken {
     guard let member = state.value.member else { throw .signedOut }

@@ -37,7 +37,7 @@ struct AccountSessionsInteractor: AccountSessions.InteractorInput {
     }
   }
 
-  @MainActor func signOut() { signingOut.execute() }
+  @MainActor func signOut() { signingOut.begin() }
 
   @MainActor private var session: AccessToken {
     get throws(SignInError) { try state.value.session() }

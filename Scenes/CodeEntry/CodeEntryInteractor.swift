@@ -59,7 +59,7 @@ struct CodeEntryInteractor: CodeEntry.InteractorInput {
     }
   }
 
-  @MainActor func signOut() { signingOut.execute() }
+  @MainActor func signOut() { signingOut.begin() }
 
   @MainActor private var session: AccessToken {
     get throws(SignInError) { try state.value.session() }

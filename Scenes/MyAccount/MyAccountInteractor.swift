@@ -31,7 +31,7 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
     }
   }
 
-  @MainActor func signOut() { signingOut.execute() }
+  @MainActor func signOut() { signingOut.begin() }
 
   @MainActor private var session: AccessToken {
     get throws(SignInError) { try state.value.session() }

@@ -23,10 +23,10 @@ public enum MyData {
     @MainActor var isSignedIn: Bool { get }
     /// Whether guests may write files.
     var mayWrite: Bool { get }
-    /// The data as JSON.
-    func data() async throws(SignInError) -> String
+    /// The data as JSON, line by line.
+    func data() async throws(SignInError) -> [String]
     /// - Returns: the whole path.
-    func write(_ data: String, to path: String, replaces: Bool) async throws(OwnFileProblem)
+    func write(_ data: [String], to path: String, replaces: Bool) async throws(OwnFileProblem)
       -> String
     /// The session has ended.
     @MainActor func signOut()
@@ -45,8 +45,8 @@ public enum MyData {
     var title: String
     var heading: String
     var load: LoadStatus
-    /// Empty until it is there.
-    var data: String
+    /// The lines of the data; empty until they are there.
+    var data: [String]
     /// Where a file is named; nil where guests may write none.
     var file: File?
   }

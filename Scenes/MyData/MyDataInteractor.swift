@@ -25,20 +25,21 @@ struct MyDataInteractor: MyData.InteractorInput {
 
   var mayWrite: Bool { files != nil }
 
-  func data() async throws(SignInError) -> String {
+  func data() async throws(SignInError) -> [String] {
     try await calls.record(.exportOwnData) { () async throws(SignInError) in
-      JSONText.pretty(try await export.execute(ExportOwnData.Request(session: session)))
+      let record = try await export.execute(ExportOwnData.Request(session: session))
+      return JSONText.pretty(record).split(separator: "\n").map(String.init)
     }
   }
 
   func write(
-    _ data: String, to path: String, replaces: Bool
+    _ data: [String], to path: String, replaces: Bool
   ) async throws(OwnFileProblem) -> String {
     guard let files else { throw .notAllowed }
-    return try await files.write(data + "\n", to: path, replaces: replaces)
+    return try await files.write(data.map { "\($0)\n" }.joined(), to: path, replaces: replaces)
   }
 
-  @MainActor func signOut() { signingOut.execute() }
+  @MainActor func signOut() { signingOut.begin() }
 
   @MainActor private var session: AccessToken {
     get throws(SignInError) { try state.value.session() }

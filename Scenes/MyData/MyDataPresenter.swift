@@ -16,7 +16,7 @@ final class MyDataPresenter: MyData.PresenterInput {
   /// Whether the session has ended while this screen was open.
   private var wasSignedOut = false
   private var running: Task<Void, Never>?
-  private lazy var loader = Loader<String, SignInError>(work: work) { [weak self] _ in
+  private lazy var loader = Loader<[String], SignInError>(work: work) { [weak self] _ in
     self?.didLoad()
   }
 
@@ -73,7 +73,7 @@ final class MyDataPresenter: MyData.PresenterInput {
     loader.load { [interactor] () async throws(SignInError) in try await interactor.data() }
   }
 
-  private func write(_ data: String, replaces: Bool) {
+  private func write(_ data: [String], replaces: Bool) {
     running = work.start { [weak self, interactor, path] in
       do throws(OwnFileProblem) {
         self?.didWrite(try await interactor.write(data, to: path, replaces: replaces))
@@ -85,7 +85,7 @@ final class MyDataPresenter: MyData.PresenterInput {
     }
   }
 
-  private func askToReplace(_ data: String) async {
+  private func askToReplace(_ data: [String]) async {
     running = nil
     services.analytics.log(.screenPresented(.myDataQuestion))
     let isWanted = await router.confirm(replaceQuestion)
@@ -128,7 +128,14 @@ extension MyDataPresenter {
     output?.show(
       MyData.ViewModel(
         title: texts[.myDataTitle], heading: texts[.myDataHeading], load: loadStatus,
-        data: loader.state.value ?? "", file: interactor.mayWrite ? file : nil))
+        data: (loader.state.value ?? []).map(Self.keepingIndent),
+        file: interactor.mayWrite ? file : nil))
+  }
+
+  /// A label leaves blanks at the beginning of a line out, but not these.
+  private static func keepingIndent(_ line: String) -> String {
+    let rest = line.drop { $0 == " " }
+    return String(repeating: "\u{A0}", count: line.count - rest.count) + rest
   }
 
   private var loadStatus: LoadStatus {

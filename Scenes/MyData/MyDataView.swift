@@ -8,7 +8,7 @@ final class MyDataView: LoadingScreen, MyData.PresenterOutput {
   private let field: TextField
   private let button = Button("")
   private let saved = Label("", role: .success)
-  private var data = ""
+  private var data: [String] = []
   private var page = ScrollView(label: "", [])
 
   init(presenter: any MyData.PresenterInput, words: KitWords) {
@@ -31,9 +31,7 @@ final class MyDataView: LoadingScreen, MyData.PresenterOutput {
   func show(_ viewModel: MyData.ViewModel) {
     if viewModel.data != data {
       data = viewModel.data
-      page = ScrollView(
-        label: viewModel.title,
-        data.split(separator: "\n", omittingEmptySubsequences: false).map { Label(String($0)) })
+      page = ScrollView(label: viewModel.title, data.map { Label($0) })
     }
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,

@@ -31,57 +31,62 @@ extension FoyerServer {
       middleware: ProblemMiddleware(
         log: log, tellsStorage: !store.reportsProblems, metrics: metrics))
     router.add(middleware: RequestCheck(routes: routes))
+    add(
+      to: EndpointRoutes(
+        router: router,
+        access: AccessCheck(
+          origins: origins,
+          operators: OperatorCheck(file: options.operatorToken, origins: addresses))))
+    return router
+  }
+
+  private func add(to routes: EndpointRoutes) {
+    let labels = options.labels
     OperationsRoutes(
       store: store, draining: draining, connections: openConnections, prometheus: prometheus,
       metrics: metrics
-    ).add(to: router)
-    let labels = options.labels
-    AccountsRoutes(
-      register: register, accounts: store.accounts, labels: labels, origins: origins,
-      limit: options.hashesAtOnce * 32
-    ).add(to: router)
-    LabelsRoutes(labels: labels).add(to: router)
+    ).add(to: routes)
+    let (turns, turnstile) = (countedTurns, Turnstile(limit: options.hashesAtOnce * 32))
+    AccountsRoutes(register: register(turns), labels: labels, turnstile: turnstile).add(to: routes)
+    addOwnAccount(to: routes, turns, turnstile)
+    LabelsRoutes(labels: labels).add(to: routes)
     MessagesRoutes(
       send: SendContactMessage(
         messages: store.accounts,
         limit: AttemptLimit(.message, options.limits.messages, limiter: store.accounts),
         deliver: deliver),
-      labels: labels, origins: origins
-    ).add(to: router)
-    addAdmission(to: router)
+      labels: labels
+    ).add(to: routes)
+    addAdmission(to: routes)
     UsersRoutes(
-      members: store.members, labels: labels, origins: origins,
+      members: store.members, labels: labels,
       limit: options.limits.readsPerOrigin.map {
         ReadingLimit(limiter: store.accounts, perOrigin: $0)
       }
-    ).add(to: router)
-    return router
+    ).add(to: routes)
   }
 
-  /// What those who applied ask for, and operators.
-  private func addAdmission(to router: Router<ServerContext>) {
-    let (labels, check) = (
-      options.labels, OperatorCheck(file: options.operatorToken, origins: addresses)
-    )
+  /// What applicants ask for, and operators.
+  private func addAdmission(to routes: EndpointRoutes) {
+    let labels = options.labels
     VerificationRoutes(
-      applications: store.accounts, labels: labels, origins: origins,
+      applications: store.accounts, labels: labels,
       proofs: { [store, deliver, limits = options.limits] brand, origin in
         StoredAddressProofs(
-          applications: store.accounts, makeCode: EmailCode.random,
-          letters: LetterWriter(of: brand, now: { Date() }),
+          applications: store.accounts,
+          firstSession: FirstSession(store.accounts, origin: origin, now: { Date() }),
+          makeCode: EmailCode.random, letters: LetterWriter(of: brand, now: { Date() }),
           limit: AttemptLimit(.signInCode, limits.codes, limiter: store.accounts),
           origin: origin, now: { Date() }, deliver: deliver)
       }, metrics: metrics
-    ).add(to: router)
-    OperatorRoutes(
-      accounts: store.accounts, pages: store.accounts, labels: labels, check: check
-    ).add(to: router)
+    ).add(to: routes)
+    OperatorRoutes(accounts: store.accounts, pages: store.accounts, labels: labels).add(to: routes)
     ApplicationsRoutes(
-      applications: store.accounts, labels: labels, check: check, metrics: metrics,
+      applications: store.accounts, labels: labels, metrics: metrics,
       deliver: { [outbox] in outbox.wake(after: $0) }
-    ).add(to: router)
-    InvitationsRoutes(invitations: store.accounts, check: check).add(to: router)
-    StateRoutes(store: store, options: options, outbox: outbox, check: check).add(to: router)
+    ).add(to: routes)
+    InvitationsRoutes(invitations: store.accounts).add(to: routes)
+    StateRoutes(store: store, options: options, outbox: outbox).add(to: routes)
   }
 
   /// Has what waits delivered, and returns before it is.
@@ -105,15 +110,39 @@ extension FoyerServer {
         atOnce: options.hashesAtOnce * 2)
   }
 
-  private var register: RegisterAccount {
+  private var countedTurns: any HashingTurns {
+    let turns = CountedTurns(turns: turns, metrics: metrics)
+    return tracer.map { TracedTurns(turns: turns, tracer: $0) } ?? turns
+  }
+
+  private func addOwnAccount(
+    to routes: EndpointRoutes, _ turns: any HashingTurns, _ turnstile: Turnstile
+  ) {
+    let own = OwnAccountAccess(
+      store: store.accounts, accounts: ToldAccounts(store.accounts, deliver: deliver),
+      hashing: PasswordProof.Hashing(
+        turns: turns, hash: hash,
+        needsRenewal: { [memory = options.hashMemory] in
+          $0.needsRenewal(in: memory)
+        }, decoy: .decoy(in: options.hashMemory)),
+      limit: AttemptLimit(.signInCode, options.limits.codes, limiter: store.accounts),
+      labels: options.labels, turnstile: turnstile, deliver: deliver)
+    SessionsRoutes(own: own).add(to: routes)
+    OwnAccountRoutes(own: own).add(to: routes)
+  }
+
+  private var hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash {
+    { [options] (secret) throws(PasswordHashError) in
+      options.leavesOutHashing
+        ? PasswordHash(encoded: "*") : try PasswordHash(hashing: secret, in: options.hashMemory)
+    }
+  }
+
+  private func register(_ turns: any HashingTurns) -> RegisterAccount {
     let identifiers = RandomIdentifiers()
     var accounts: any Accounts = CountedAccounts(
       accounts: ToldAccounts(store.accounts, deliver: deliver), metrics: metrics)
-    var turns: any HashingTurns = CountedTurns(turns: turns, metrics: metrics)
-    if let tracer {
-      accounts = TracedAccounts(accounts: accounts, tracer: tracer)
-      turns = TracedTurns(turns: turns, tracer: tracer)
-    }
+    if let tracer { accounts = TracedAccounts(accounts: accounts, tracer: tracer) }
     return RegisterAccount(
       accounts: accounts,
       rules: { [labels = options.labels] in
@@ -127,10 +156,8 @@ extension FoyerServer {
           labels[$0].map { LetterWriter(of: $0.brand, now: { Date() }) }
         }, limiter: store.accounts, deliver: deliver),
       now: { Date() }, makeID: { identifiers.accountID() },
-      hashing: turns,
-      hash: { [options] (secret) throws(PasswordHashError) in
-        options.leavesOutHashing
-          ? PasswordHash(encoded: "*") : try PasswordHash(hashing: secret, in: options.hashMemory)
-      }, limit: AttemptLimit(.signUp, options.limits.signUps, limiter: store.accounts))
+      hashing: turns, hash: hash,
+      limit: AttemptLimit(.signUp, options.limits.signUps, limiter: store.accounts),
+      firstSession: FirstSession(store.accounts, origin: nil, now: { Date() }))
   }
 }

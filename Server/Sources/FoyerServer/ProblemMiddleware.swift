@@ -1,4 +1,5 @@
 import Domain
+import FoyerAPI
 import Hummingbird
 
 /// Answers every error as a problem, and tells the operator about those that are theirs to mend.
@@ -26,6 +27,7 @@ struct ProblemMiddleware: RouterMiddleware {
   private static func problem(_ error: any Error) -> ProblemResponse {
     switch error {
     case let problem as ProblemResponse: problem
+    case let failure as any APIFailure: ProblemResponse(failure)
     case let error as any HTTPResponseError:
       ProblemResponse(error.status, error.status.reasonPhrase)
     default: ProblemResponse(.internalServerError, "No answer was found")

@@ -2,6 +2,7 @@ import APIClient
 import Brands
 import Domain
 import Foundation
+import FoyerAPI
 import Testing
 import WebRepositories
 
@@ -19,7 +20,7 @@ import WebRepositories
     let answer = try await post(#""username":"ada","answers":{"shell":"fish"}"#)
 
     #expect(answer.status == 201)
-    #expect(Wire.decode(Wire.Account.self, from: Array(answer.text.utf8))?.username == "ada")
+    #expect(APICoding.decode(API.Account.self, from: Array(answer.text.utf8))?.username == "ada")
     let account = try #require(try await server.data.accounts().all().accounts.first)
     #expect(account.details.answers.map(\.choice) == ["Fish"])
 

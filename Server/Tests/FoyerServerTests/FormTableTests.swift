@@ -12,7 +12,7 @@ import Testing
     let server = try ServerProcess()
 
     let verdict = await Verdict(
-      of: try RemoteRegistration(at: server.address),
+      of: try RegisterOnServer(at: server.address),
       on: .form(name: form.name, email: form.email, password: form.password))
 
     let expected = form.problems.filter { !$0.hasPrefix("confirmation ") }

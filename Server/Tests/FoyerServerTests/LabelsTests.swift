@@ -2,6 +2,7 @@ import APIClient
 import Brands
 import Domain
 import Foundation
+import FoyerAPI
 import Testing
 import WebRepositories
 
@@ -48,7 +49,7 @@ import WebRepositories
     let harbor = try await WebAnswer("GET", server.url("/labels/harbor"))
     let nobody = try await WebAnswer("GET", server.url("/labels/nobody"))
 
-    let label = try #require(Wire.decode(Wire.Label.self, from: Array(harbor.text.utf8)))
+    let label = try #require(APICoding.decode(API.Label.self, from: Array(harbor.text.utf8)))
     #expect(label.name == "Harbor")
     #expect(label.takesSignUps && label.showsMembers)
     #expect(label.passwords.policy == "passphrase")
@@ -61,8 +62,7 @@ import WebRepositories
     async throws
   {
     let server = try ServerProcess()
-    let lax = RemoteRegistration(
-      session: HTTPSession(), baseURL: try server.address, keys: AccountKeys())
+    let lax = RegisterOnServer(client: ServerClient(try server.address))
 
     let verdict = await Verdict(of: lax, on: .form(brand: "harbor"))
 
@@ -90,7 +90,7 @@ import WebRepositories
     #expect(try await WebAnswer("GET", closed.url("/users")).status == 403)
     #expect(try await WebAnswer("GET", closed.url("/users/1")).status == 403)
     #expect(try await WebAnswer("GET", shut.url("/users")).status == 200)
-    let verdict = await Verdict(of: try RemoteRegistration(at: closed.address), on: .form())
+    let verdict = await Verdict(of: try RegisterOnServer(at: closed.address), on: .form())
     #expect(verdict.error == .closed)
   }
 

@@ -8,7 +8,7 @@ import Testing
     let server = try ServerProcess()
     let proxy = try LossyProxy(to: server.port, losing: 1)
 
-    let account = try await RemoteRegistration(at: proxy.port).createdAccount(of: .init(.form()))
+    let account = try await RegisterOnServer(at: proxy.port).createdAccount(of: .init(.form()))
 
     #expect(proxy.passedOn == 2)
     #expect(try await server.data.accounts().all().accounts == [account])
@@ -18,7 +18,7 @@ import Testing
     let server = try ServerProcess()
     let proxy = try LossyProxy(to: server.port, losing: 2)
     let submit = SubmitRegistration(
-      register: try RemoteRegistration(at: proxy.port),
+      register: try RegisterOnServer(at: proxy.port),
       makeAttempt: RandomIdentifiers().attemptID)
 
     await #expect(throws: RegistrationError.outcomeUnknown(.service(.connectionLost))) {
@@ -35,7 +35,7 @@ import Testing
     let killed = try ServerProcess(data)
     let proxy = try LossyProxy(to: killed.port, losing: 0)
     let submit = SubmitRegistration(
-      register: try RemoteRegistration(at: proxy.port),
+      register: try RegisterOnServer(at: proxy.port),
       makeAttempt: RandomIdentifiers().attemptID)
 
     killed.signal(SIGSTOP)

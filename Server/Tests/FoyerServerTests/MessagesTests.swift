@@ -13,7 +13,7 @@ import WebRepositories
   {
     let mails = try SMTPServer()
     let server = try ServerProcess(data, ["--delivery", try delivery(by: mails.url)])
-    let client = RemoteContact(session: HTTPSession(), baseURL: try server.address)
+    let client = ServerClient(try server.address)
 
     let number = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
     let again = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
@@ -30,7 +30,7 @@ import WebRepositories
 
   @Test func `a server that is killed leaves what waits to the next one`() async throws {
     let first = try ServerProcess(data, ["--delivery", try delivery(by: "smtp://127.0.0.1:1")])
-    let client = RemoteContact(session: HTTPSession(), baseURL: try first.address)
+    let client = ServerClient(try first.address)
     let number = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
     first.signal(SIGKILL)
     _ = await first.end()
@@ -50,7 +50,7 @@ import WebRepositories
     async throws
   {
     let server = try ServerProcess(data, "--messages-per-origin", "1")
-    let client = RemoteContact(session: HTTPSession(), baseURL: try server.address)
+    let client = ServerClient(try server.address)
 
     let number = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
     let again = try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))
@@ -68,7 +68,7 @@ import WebRepositories
 
   @Test func `what is closed keeps nothing`() async throws {
     let server = try ServerProcess(data, "--flag", "contact.enabled=false")
-    let client = RemoteContact(session: HTTPSession(), baseURL: try server.address)
+    let client = ServerClient(try server.address)
 
     await #expect(throws: ContactError.closed) {
       try await client.add(message(), attempt: AttemptID("1111-2222-3333-4444"))

@@ -1,6 +1,7 @@
 import APIClient
 import Domain
 import Foundation
+import FoyerAPI
 import FoyerServer
 import Testing
 
@@ -9,23 +10,23 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct OpenAPITests {
   /// What the JSON of a schema is read and written by.
   private static let types: [String: any (Decodable & Sendable).Type] = [
-    "Registration": Wire.Registration.self, "Account": Wire.Account.self,
-    "AccountEntry": Wire.AccountEntry.self, "AccountsPage": Wire.AccountsPage.self,
-    "ProfileChanges": Wire.ProfileChanges.self, "PublicProfile": Wire.PublicProfile.self,
-    "ProfileEdit": Wire.ProfileEdit.self, "Profile": Wire.Profile.self,
-    "Passwords": Wire.Label.Passwords.self, "Label": Wire.Label.self, "User": Wire.User.self,
-    "UsersPage": Wire.UsersPage.self, "Member": Wire.Member.self,
-    "ApplicationReceipt": Wire.ApplicationReceipt.self, "Application": Wire.Application.self,
-    "Answer": SignUpAnswer.self, "ApplicationsPage": Wire.ApplicationsPage.self,
-    "Code": Wire.Code.self,
-    "CodeVerdict": Wire.CodeVerdict.self, "CodeRequest": Wire.CodeRequest.self,
-    "CodeSending": Wire.CodeSending.self, "Decision": Wire.Decision.self,
-    "InvitationRequest": Wire.InvitationRequest.self, "Invitation": Wire.Invitation.self,
-    "Invitations": Wire.Invitations.self,
-    "Message": Wire.Message.self, "MessageDetail": Wire.Message.Detail.self,
-    "MessageReceipt": Wire.MessageReceipt.self, "FieldProblem": Wire.FieldProblem.self,
-    "Problem": Wire.Problem.self, "ServerState": Wire.ServerState.self,
-    "ServerLimits": Wire.ServerState.Limits.self, "Waiting": Wire.ServerState.Waiting.self,
+    "Registration": API.Registration.self, "Account": API.Account.self,
+    "AccountEntry": API.AccountEntry.self, "AccountsPage": API.AccountsPage.self,
+    "ProfileChanges": API.ProfileChanges.self, "PublicProfile": API.PublicProfile.self,
+    "ProfileEdit": API.ProfileEdit.self, "Profile": API.Profile.self,
+    "Passwords": API.Label.Passwords.self, "Label": API.Label.self, "User": API.User.self,
+    "UsersPage": API.UsersPage.self, "Member": API.Member.self,
+    "ApplicationReceipt": API.ApplicationReceipt.self, "Application": API.Application.self,
+    "Answer": SignUpAnswer.self, "ApplicationsPage": API.ApplicationsPage.self,
+    "Code": API.Code.self,
+    "CodeVerdict": API.CodeVerdict.self, "CodeRequest": API.CodeRequest.self,
+    "CodeSending": API.CodeSending.self, "Decision": API.Decision.self,
+    "InvitationRequest": API.InvitationRequest.self, "Invitation": API.Invitation.self,
+    "Invitations": API.Invitations.self,
+    "Message": API.Message.self, "MessageDetail": API.Message.Detail.self,
+    "MessageReceipt": API.MessageReceipt.self, "FieldProblem": FieldProblem.self,
+    "Problem": ProblemDetails.self, "ServerState": API.ServerState.self,
+    "ServerLimits": API.ServerState.Limits.self, "Waiting": API.ServerState.Waiting.self,
   ]
 
   private let document = OpenAPIDocument.shared
@@ -43,7 +44,7 @@ import Testing
       Set(document.schemas.keys) == Set(Self.types.keys).union(["ApplicationState", "ProblemKind"]))
     #expect(
       document.schemas["ProblemKind"]?["enum"]?.elements?.compactMap(\.string)
-        == Wire.Problem.Kind.allCases.map(\.rawValue))
+        == ProblemDetails.Kind.allCases.map(\.rawValue))
   }
 
   @Test(arguments: types.keys.sorted())
@@ -92,7 +93,7 @@ import Testing
     -> Any?
   {
     guard let json = try? JSONEncoder().encode(JSONValue.object(members)) else { return nil }
-    return try? Wire.decoder.decode(type, from: json)
+    return try? APICoding.decoder.decode(type, from: json)
   }
 
   private func sample(of schema: JSONValue) -> JSONValue {

@@ -12,8 +12,8 @@ import WebRepositories
 
   @Test func `lists, finds, changes and deletes accounts as the terminal does here`() async throws {
     let (server, accounts) = try server()
-    let ada = try await RemoteRegistration(at: server.address).createdAccount(of: .init(.form()))
-    let grace = try await RemoteRegistration(at: server.address).createdAccount(
+    let ada = try await RegisterOnServer(at: server.address).createdAccount(of: .init(.form()))
+    let grace = try await RegisterOnServer(at: server.address).createdAccount(
       of: .init(.form(name: "Grace Hopper", email: "grace@example.org")))
 
     let edit = try await accounts.edit(
@@ -105,7 +105,7 @@ import WebRepositories
 
   @Test func `holds changes to the rules, and says which one is broken`() async throws {
     let (server, _) = try server()
-    let account = try await RemoteRegistration(at: server.address).createdAccount(
+    let account = try await RegisterOnServer(at: server.address).createdAccount(
       of: .init(.form()))
     let headers = Self.header.merging(["Content-Type": "application/json"]) { $1 }
 
@@ -136,13 +136,13 @@ import WebRepositories
     #expect(ends.allSatisfy { !$0.errors.contains("0123456789") })
   }
 
-  private func server() throws -> (ServerProcess, RemoteAccounts) {
+  private func server() throws -> (ServerProcess, ServerClient) {
     let data = ServerData()
     let file = try data.file("token", Self.token + "\n")
     let server = try ServerProcess(data, "--operator-token-file", file)
-    let accounts = RemoteAccounts(
-      session: HTTPSession(), baseURL: try server.address, token: try OperatorToken(file: file))
-    return (server, accounts)
+    return (
+      server, ServerClient(try server.address, operatorToken: try OperatorToken(file: file))
+    )
   }
 }
 

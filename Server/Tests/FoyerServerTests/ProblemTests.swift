@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import FoyerAPI
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ProblemTests {
@@ -91,8 +92,8 @@ import Testing
     #expect(reused.map { $0.problem?.kind } == [.keyReused, .keyReused])
     #expect(again.status == 201)
     #expect(
-      Wire.decode(Wire.Account.self, from: Array(made.text.utf8))
-        == Wire.decode(Wire.Account.self, from: Array(again.text.utf8)))
+      APICoding.decode(API.Account.self, from: Array(made.text.utf8))
+        == APICoding.decode(API.Account.self, from: Array(again.text.utf8)))
     #expect(taken.status == 409)
     #expect(taken.problem?.kind == .emailTaken)
     #expect(broken.status == 503)

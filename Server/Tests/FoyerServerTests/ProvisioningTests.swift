@@ -12,7 +12,7 @@ import Testing
     let receiver = try CollectorServer()
     let server = try ServerProcess(data, ["--delivery", try delivery(to: receiver.url)])
 
-    let account = try await RemoteRegistration(at: try server.address)
+    let account = try await RegisterOnServer(at: try server.address)
       .createdAccount(of: RegisterAccount.Request(.form()))
 
     let request = try await receiver.requests(1)[0]
@@ -34,7 +34,7 @@ import Testing
     let servers = [try ServerProcess(data, options), try ServerProcess(data, options)]
 
     for (number, server) in servers.enumerated() {
-      _ = try await RemoteRegistration(at: try server.address)
+      _ = try await RegisterOnServer(at: try server.address)
         .createdAccount(of: RegisterAccount.Request(.form(email: "\(number)@example.org")))
     }
 

@@ -12,7 +12,7 @@ import Testing
   @Test func `makes an account as the embedded way does`() async throws {
     let server = try ServerProcess()
 
-    let account = try await RemoteRegistration(at: server.address).createdAccount(
+    let account = try await RegisterOnServer(at: server.address).createdAccount(
       of: .init(
         .form(
           name: "  Ada   Lovelace ", email: "Ada@BÜCHER.example",
@@ -49,14 +49,14 @@ import Testing
       hashing: HostHashingTurns(directory: try data.directory(), atOnce: 1))
 
     let here = await Verdict(of: embedded, on: form)
-    let there = await Verdict(of: try RemoteRegistration(at: server.address), on: form)
+    let there = await Verdict(of: try RegisterOnServer(at: server.address), on: form)
 
     #expect(there == here)
   }
 
   @Test func `stores one account of many identical requests`() async throws {
     let server = try ServerProcess()
-    let registration = try RemoteRegistration(at: server.address)
+    let registration = try RegisterOnServer(at: server.address)
     let request = RegisterAccount.Request(.form())
 
     let accounts = try await withThrowingTaskGroup(of: Account.self) { group in
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `gives an address to one of many who ask for it at once`() async throws {
     let server = try ServerProcess()
-    let registration = try RemoteRegistration(at: server.address)
+    let registration = try RegisterOnServer(at: server.address)
 
     let verdicts = await withTaskGroup(of: Verdict.self) { group in
       for _ in 1...8 { group.addTask { await Verdict(of: registration, on: .form()) } }

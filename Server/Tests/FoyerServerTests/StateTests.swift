@@ -12,7 +12,7 @@ import WebRepositories
   @Test func `tells how it is set up and what waits, to whoever has the token`() async throws {
     let data = ServerData()
     let server = try server(data, "--sign-ups", "70", "--sign-ups-per-origin", "7")
-    let contact = RemoteContact(session: HTTPSession(), baseURL: try server.address)
+    let contact = ServerClient(try server.address)
     for number in 0..<2 {
       _ = try await contact.add(
         ContactMessage(
@@ -23,7 +23,7 @@ import WebRepositories
         attempt: AttemptID("1111-2222-3333-444\(number)"))
     }
 
-    let state = try await ServerExamination(server.address).state(token(in: data))
+    let state = try await ServerExamination(server.address, token: token(in: data)).state()
 
     #expect(state?.version == "\(Release.version)")
     #expect(state?.database == "sqlite")
@@ -44,7 +44,9 @@ import WebRepositories
       toFile: delivery, atomically: false, encoding: .utf8)
     let server = try server(data, "--delivery", delivery)
 
-    #expect(try await ServerExamination(server.address).state(token(in: data))?.sendsMail == true)
+    #expect(
+      try await ServerExamination(server.address, token: token(in: data)).state()?.sendsMail == true
+    )
   }
 
   @Test func `tells nobody else`() async throws {

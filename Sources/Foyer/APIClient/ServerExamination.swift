@@ -1,58 +1,55 @@
 import Domain
 import Files
+import FoyerAPI
 import WebRepositories
 
 /// Asks a server whether it is there, and whether it is one of Foyer's.
-public struct ServerExamination: WebRepository {
-  private enum API: APICall {
-    case health
-    case label(BrandID)
-    case state(OperatorToken)
+public struct ServerExamination: Sendable {
+  private let client: ServerClient
 
-    var path: String {
-      switch self {
-      case .health: "/health"
-      case .label(let id): "/labels/\(id.description.percentEncoded)"
-      case .state: "/state"
-      }
-    }
+  public var address: String { client.address.base }
 
-    var method: String { "GET" }
-
-    var headers: [String: String] {
-      if case .state(let token) = self { token.headers } else { ["Accept": "application/json"] }
-    }
-  }
-
-  public let session: HTTPSession
-  public let baseURL: ServiceAddress
-
-  public var address: String { baseURL.base }
-
-  public init(_ address: ServiceAddress) {
-    session = HTTPSession(timeLimit: .seconds(5))
-    baseURL = address
+  /// - Parameter token: an operator's, which `state` needs.
+  public init(_ address: ServiceAddress, token: OperatorToken? = nil) {
+    client = ServerClient(address, operatorToken: token, timeLimit: .seconds(5))
   }
 
   /// - Returns: whether it answered as `docs/api.md` has it; websites may answer, too.
   public func isFoyer() async throws(ServiceProblem) -> Bool {
-    do throws(HTTPFailure) { return try await send(API.health).status == 204 } catch {
-      throw ServiceProblem(error.problem)
+    do throws(StorageProblem) { _ = try await client.call(API.health, NoContent()) } catch {
+      switch error {
+      case .service(.refused), .service(.invalidAnswer): return false
+      case .service(let problem): throw problem
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// How the server is set up and what waits there, for its operator; nil where the server is older
+  /// than that question.
+  public func state() async throws(ServiceProblem) -> API.ServerState? {
+    do throws(StorageProblem) { return try await client.call(API.state, NoContent()) } catch {
+      if case .service(.refused(404, _)) = error { return nil }
+      throw error.ofService
     }
   }
 
-  /// What its operator may know; nil where it is older than that question.
-  public func state(
-    _ token: OperatorToken
-  ) async throws(ServiceProblem) -> Wire.ServerState? {
-    do throws(ServiceProblem) { return try await fetch(API.state(token)) } catch {
-      if case .refused(404, _) = error { return nil }
-      throw error
+  /// - Throws: `.unknownLabel` where the server doesn't serve that brand, so that nobody can sign up.
+  public func label(_ id: BrandID) async throws(ServiceProblem) -> API.Label {
+    do throws(AccountReadingError) {
+      return try await client.call(API.label, Item(id.description))
+    } catch {
+      switch error {
+      case .notFound: throw .unknownLabel
+      case .storage(let problem): throw problem.ofService
+      }
     }
   }
+}
 
-  /// - Throws: `.unknownLabel` where it doesn't serve that one, so that nobody can sign up.
-  public func label(_ id: BrandID) async throws(ServiceProblem) -> Wire.Label {
-    try await fetch(API.label(id))
+extension StorageProblem {
+  fileprivate var ofService: ServiceProblem {
+    if case .service(let problem) = self { problem } else { .invalidAnswer }
   }
 }

@@ -8,7 +8,7 @@ import Secrets
 
 /// What proves to a server that somebody runs it: the one line of a file that nobody else may read.
 public struct OperatorToken: Sendable, Equatable {
-  private let secret: Secret
+  package let secret: Secret
 
   /// - Throws: `.openToOthers` where the file's group, or everybody, may do anything with it.
   public init(file path: String) throws(OperatorTokenError) {
@@ -29,9 +29,6 @@ public struct OperatorToken: Sendable, Equatable {
     guard 16...512 ~= bytes.count, bytes.allSatisfy(Self.isAllowed) else { return nil }
     secret = Secret(copying: bytes)
   }
-
-  /// To stand in a header.
-  package var text: String { secret.withBytes { String(decoding: $0, as: UTF8.self) } }
 
   /// What a bearer's token is made of (RFC 6750, section 2.1).
   private static func isAllowed(_ byte: UInt8) -> Bool {

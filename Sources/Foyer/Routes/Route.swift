@@ -35,7 +35,7 @@ public enum Route: Sendable, Equatable {
   /// What a label's terms say, in Markdown.
   case signUpTerms(String)
   /// Asks whether to be listed.
-  case profile(account: AccountID, firstName: String)
+  case profile(firstName: String)
   /// A form that changes an account that was loaded.
   case accountChange(AccountChange, of: OwnAccount)
   /// SSH keys of whoever has signed in.

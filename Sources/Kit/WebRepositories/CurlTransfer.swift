@@ -67,10 +67,27 @@ final class CurlTransfer: Sendable {
         retryAfter: response.retry_after > 0 ? .seconds(response.retry_after) : nil))
   }
 
+  /// A header's line in memory of C's, without another copy of its value.
+  private static func line(_ name: String, _ value: HTTPBody) -> UnsafeMutablePointer<CChar>? {
+    var line: UnsafeMutablePointer<CChar>?
+    value.withBytes { bytes in
+      let start = Array("\(name): ".utf8)
+      guard let memory = calloc(start.count + bytes.count + 1, 1) else { return }
+      memory.copyMemory(from: start, byteCount: start.count)
+      if let value = bytes.baseAddress {
+        (memory + start.count).copyMemory(from: value, byteCount: bytes.count)
+      }
+      line = memory.assumingMemoryBound(to: CChar.self)
+    }
+    return line
+  }
+
   /// Lends the request in C's terms.
   private func withCRequest(_ request: HTTPRequest, _ work: (ccurl_request) -> Void) {
-    let headers = request.headers.map { strdup("\($0): \($1)") }
-    defer { for header in headers { free(header) } }
+    let headers =
+      request.headers.map { strdup("\($0): \($1)") }
+      + request.secretHeaders.map { Self.line($0, $1) }
+    defer { for header in headers { ccurl_free_secret(header) } }
     let lines = headers.map { UnsafePointer($0) } + [nil]
     request.method.withCString { method in
       request.url.withCString { url in

@@ -3,19 +3,25 @@ public struct HTTPRequest: Sendable {
   public let method: String
   public let url: String
   public let headers: [String: String]
+  /// Headers whose values are read where they lie, and whose copies are wiped.
+  public let secretHeaders: [String: HTTPBody]
   public let body: HTTPBody?
 
   public init(
-    method: String, url: String, headers: [String: String] = [:], body: HTTPBody? = nil
+    method: String, url: String, headers: [String: String] = [:],
+    secretHeaders: [String: HTTPBody] = [:], body: HTTPBody? = nil
   ) {
     self.method = method
     self.url = url
     self.headers = headers
+    self.secretHeaders = secretHeaders
     self.body = body
   }
 
   func adding(_ more: [String: String]) -> HTTPRequest {
-    HTTPRequest(method: method, url: url, headers: headers.merging(more) { $1 }, body: body)
+    HTTPRequest(
+      method: method, url: url, headers: headers.merging(more) { $1 },
+      secretHeaders: secretHeaders, body: body)
   }
 }
 

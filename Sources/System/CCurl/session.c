@@ -136,6 +136,23 @@ static struct curl_slist *header_list(const ccurl_library *curl, const char *con
   return list;
 }
 
+// Overwrites a text in a way that no compiler leaves out.
+static void wipe(char *text) {
+  for (volatile char *byte = text; *byte; byte++) *byte = 0;
+}
+
+void ccurl_free_secret(char *text) {
+  if (text) wipe(text);
+  free(text);
+}
+
+// A header may be a token: no copy of it stays behind.
+static void free_headers(const ccurl_library *curl, struct curl_slist *headers) {
+  for (struct curl_slist *header = headers; header; header = header->next)
+    wipe(header->data);
+  curl->curl_slist_free_all(headers);
+}
+
 static void perform(
     ccurl_session *session, const ccurl_request *request, ccurl_response *response) {
   const ccurl_library *curl = session->curl;
@@ -157,7 +174,7 @@ static void perform(
       atomic_load(&session->is_cancelled) ? CCURL_CANCELLED : outcome(code, response);
   curl->curl_multi_remove_handle(session->multi, easy);
   curl->curl_easy_cleanup(easy);
-  curl->curl_slist_free_all(headers);
+  free_headers(curl, headers);
 }
 
 void ccurl_perform(ccurl_session *session, const ccurl_request *request, ccurl_response *response) {

@@ -77,9 +77,8 @@ import WebRepositories
   private func register(
     at server: RawServer, patience: Duration
   ) async throws(RegistrationError) -> SignUpOutcome {
-    try await RemoteRegistration(
-      session: HTTPSession(timeLimit: .seconds(60)), baseURL: .loopback(server.port),
-      keys: AccountKeys(), patience: patience
+    try await RegisterOnServer(
+      client: ServerClient(.loopback(server.port), queueTime: patience)
     ).execute(
       RegisterAccount.Request(
         form: RegistrationForm(
@@ -108,8 +107,8 @@ private final class Reports: Sendable {
 extension RawServer.Reply {
   fileprivate static let created = json(
     """
-    {"id":"id","name":"Ada Lovelace","email":"ada@example.org","brand":"aurora",\
-    "createdAt":"2027-01-15T08:00:00.123Z"}
+    {"account":{"id":"id","name":"Ada Lovelace","email":"ada@example.org","brand":"aurora",\
+    "createdAt":"2027-01-15T08:00:00.123Z"}}
     """, status: "201 Created")
 
   fileprivate static func busy(before: Int, seconds: Int = 1) -> RawServer.Reply {

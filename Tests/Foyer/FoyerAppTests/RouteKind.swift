@@ -46,7 +46,7 @@ enum RouteKind: CaseIterable {
     case .plain: SceneName.allCases.map(Route.plain)
     case .socialNetworks: [.socialNetworks([github])]
     case .signUpTerms: [.signUpTerms("# Terms\n\nBe kind.")]
-    case .profile: [.profile(account: AccountID("1"), firstName: "Ada")]
+    case .profile: [.profile(firstName: "Ada")]
     case .memberDetails: [.memberDetails(id: AccountID("1"), name: "Ada Lovelace")]
     case .tutorial: (1...3).map(Route.tutorial)
     case .homeCoachmark: [.coachmark(.home)]

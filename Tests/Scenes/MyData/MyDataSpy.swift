@@ -30,16 +30,16 @@ final class MyDataStub: MyData.InteractorInput {
 
   @MainActor init(mayWrite: Bool = true) { self.mayWrite = mayWrite }
 
-  @MainActor func data() async throws(SignInError) -> String {
+  @MainActor func data() async throws(SignInError) -> [String] {
     if let failure { throw failure }
-    return "{}"
+    return ["{", "  1", "}"]
   }
 
   @MainActor func write(
-    _ data: String, to path: String, replaces: Bool
+    _ data: [String], to path: String, replaces: Bool
   ) async throws(OwnFileProblem) -> String {
     if let problem, !replaces { throw problem }
-    written.append("\(data) \(path) \(replaces)")
+    written.append("\(data.count) \(path) \(replaces)")
     return "/home/\(path)"
   }
 

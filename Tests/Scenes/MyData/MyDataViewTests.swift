@@ -13,14 +13,15 @@ import ViperTesting
     let view = MyDataView(presenter: spy, words: .english)
     view.show(
       MyData.ViewModel(
-        title: "My data", heading: "All of it", load: LoadStatus(), data: "{\n  \"a\" : 1\n}",
+        title: "My data", heading: "All of it", load: LoadStatus(),
+        data: ["{", "\u{A0}\u{A0}\"a\" : 1", "}"],
         file: .init(label: "File", help: "", submit: "Save", saved: "Saved")))
     let pilot = Pilot(view, size: Size(width: 40, height: 14))
 
     pilot.play("a", .enter)
 
     #expect(pilot.terminal.screen.contains("✓ Saved"))
-    #expect(pilot.terminal.screen.contains("    \"a\" : 1"))
+    #expect(pilot.terminal.screen.contains("  \u{A0}\u{A0}\"a\" : 1"))
     spy.expect {
       spy.didAppear()
       spy.didEditPath("a")
@@ -32,10 +33,11 @@ import ViperTesting
     let view = MyDataView(presenter: spy, words: .english)
     view.show(
       MyData.ViewModel(
-        title: "My data", heading: "All of it", load: LoadStatus(), data: "{}", file: nil))
+        title: "My data", heading: "All of it", load: LoadStatus(), data: ["{}"], file: nil))
     let pilot = Pilot(view, size: Size(width: 40, height: 12))
 
     #expect(!pilot.terminal.screen.contains("Save"))
     #expect(pilot.terminal.screen.contains("{}"))
+    spy.skip()
   }
 }

@@ -52,10 +52,6 @@ public struct PortCalls: Sendable {
       PortCall("add(_:passwordHash:attempt:)") {
         try await $0.add(grace, passwordHash: .sample, attempt: AttemptMark(AttemptID("grace")))
       },
-      PortCall("saveFirst(_:for:key:)") {
-        try await $0.saveFirst(.listed("Engines."), for: ada.id, key: request)
-      },
-      PortCall("save(_:for:)") { try await $0.save(.listed("Poetry."), for: ada.id) },
       PortCall("edit(_:_:)") { try await $0.edit(ada.id, .name("Ada King")) },
       PortCall("all()") { await $0.all() },
       PortCall("page(after:of:_:limit:)") {

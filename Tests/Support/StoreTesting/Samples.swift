@@ -112,6 +112,11 @@ extension AccountStore {
     try await enter(code, opening: NewSession(AccessToken(), from: code.origin, at: code.time))
   }
 
+  /// Saves a profile, as an operator would.
+  public func save(_ profile: Profile, for id: AccountID) async throws(ProfileError) {
+    _ = try await edit(id, .init(isListed: profile.isListed, about: profile.about))
+  }
+
   /// Replaces a password by a session of its own.
   public func replacePassword(
     of id: AccountID, _ old: PasswordHash, with new: PasswordHash

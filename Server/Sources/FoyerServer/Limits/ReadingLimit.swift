@@ -1,4 +1,5 @@
 import Domain
+import FoyerAPI
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -54,7 +55,7 @@ actor ReadingLimit {
       isAwayUntil = now + Self.pause
       return try admitAlone(origin, at: now)
     }
-    if case .full(let seconds) = admission { throw ProblemResponse(tooMany: seconds) }
+    if case .full(let seconds) = admission { throw ProblemResponse(.tooMany(seconds)) }
     keepShare(of: origin, at: now)
   }
 
@@ -66,7 +67,7 @@ actor ReadingLimit {
       ?? Share(left: perOrigin, end: now + TimeInterval(HourlyLimits.seconds))
     guard share.left > 0 else {
       let seconds = share.end.timeIntervalSince(now).rounded(.up)
-      throw ProblemResponse(tooMany: max(1, Int(seconds)))
+      throw ProblemResponse(.tooMany(max(1, Int(seconds))))
     }
     share.left -= 1
     alone[origin] = share

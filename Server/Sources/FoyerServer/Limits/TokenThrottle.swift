@@ -1,4 +1,5 @@
 import Domain
+import FoyerAPI
 import Synchronization
 
 /// Counts wrong tokens by network: after so many, further ones from there are refused for a while
@@ -29,8 +30,9 @@ final class TokenThrottle: Sendable {
     }
     if let wait {
       throw ProblemResponse(
-        tooMany: max(1, Int((wait / .seconds(1)).rounded(.up))),
-        "Too many wrong tokens came from this address")
+        .tooMany(
+          max(1, Int((wait / .seconds(1)).rounded(.up))),
+          "Too many wrong tokens came from this address"))
     }
   }
 

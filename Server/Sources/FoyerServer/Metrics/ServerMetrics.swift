@@ -1,6 +1,6 @@
-import APIClient
 import CoreMetrics
 import Domain
+import FoyerAPI
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -70,7 +70,7 @@ struct ServerMetrics: Sendable {
     timer.recordNanoseconds(Int64(duration / .nanoseconds(1)))
   }
 
-  func refused(_ problem: Wire.Problem) {
+  func refused(_ problem: ProblemDetails) {
     Counter(label: Self.refusals, dimensions: [("reason", problem.word)], factory: factory)
       .increment()
   }
@@ -115,7 +115,7 @@ extension StoreFigures.Waiting {
   }
 }
 
-extension Wire.Problem {
+extension ProblemDetails {
   /// Its type in a word, `email-taken`; the status where it has no type.
   var word: String {
     kind.flatMap { $0 == .other ? nil : $0.rawValue.split(separator: "/").last.map(String.init) }

@@ -1,98 +1,58 @@
-import APIClient
 import Domain
-import Hummingbird
-import SceneServices
+import FoyerAPI
 import Store
 
-/// `POST /accounts` and `PUT /accounts/<id>/profile`.
+/// Sign-up.
 struct AccountsRoutes: Sendable {
-  /// The most that a body may have, in bytes: several times what the longest form needs.
-  private static let bodyLimit = 64 << 10
-
   private let register: RegisterAccount
-  private let accounts: AccountStore
   private let labels: Labels
-  private let origins: RequestOrigins
   private let turnstile: Turnstile
 
-  /// - Parameter limit: how many registrations may be under way or wait.
-  init(
-    register: RegisterAccount, accounts: AccountStore, labels: Labels, origins: RequestOrigins,
-    limit: Int
-  ) {
+  init(register: RegisterAccount, labels: Labels, turnstile: Turnstile) {
     self.labels = labels
-    self.origins = origins
     self.register = register
-    self.accounts = accounts
-    turnstile = Turnstile(limit: limit)
+    self.turnstile = turnstile
   }
 
-  func add(to router: Router<ServerContext>) {
-    router.post("accounts") { request, context in
-      try await postAccount(request, context)
-    }
-    router.put("accounts/:id/profile") { request, context in
-      try await putProfile(request, for: AccountID(context.parameters.require("id")))
-    }
+  func add(to routes: EndpointRoutes) {
+    routes.add(API.signUp) { try await signUp($0.form, $1) }
   }
 
-  private func postAccount(
-    _ request: Request, _ context: ServerContext
-  ) async throws -> Response {
-    let form = try await request.form(upTo: Self.bodyLimit)  // first: what isn't read isn't wiped
-    let attempt = try request.idempotencyKey()
-    try checkOpen(form.brand, context)
-    let origin = origins.origin(of: request, context)
-    return try await turnstile.pass(attempt, from: origin) {
-      try await FairTurns.$origin.withValue(origin) {
-        try await register(.init(form: form, attempt: attempt, origin: origin))
+  private func signUp(_ form: RegistrationForm, _ caller: Caller) async throws -> API.SignUpResult {
+    guard let attempt = caller.key else { throw RegistrationError.closed }
+    try checkOpen(form.brand, caller)
+    return try await turnstile.pass(attempt, from: caller.origin) {
+      try await FairTurns.$origin.withValue(caller.origin) {
+        let request = RegisterAccount.Request(form: form, attempt: attempt, origin: caller.origin)
+        return API.SignUpResult(try await register.execute(request))
       }
     }
   }
 
-  private func register(_ request: RegisterAccount.Request) async throws -> Response {
-    let outcome: SignUpOutcome
-    do throws(RegistrationError) { outcome = try await register.execute(request) } catch {
-      throw ProblemResponse(error)
-    }
-    return switch outcome {
-    case .account(let account, _): try .json(Wire.Account(account), status: .created)
-    case .application(let receipt):
-      try .json(Wire.ApplicationReceipt(receipt), status: .accepted)
-    }
-  }
-
-  /// A label that isn't served here has no rules, the laxest least of all.
-  private func checkOpen(_ id: BrandID, _ context: ServerContext) throws {
-    guard let label = labels[id] else { throw ProblemResponse.unknownLabel() }
-    context.facts.note { $0.brand = id }
-    guard label.flags[.signUpEnabled] else { throw ProblemResponse.closed("Sign-up is closed") }
-  }
-
-  private func putProfile(_ request: Request, for id: AccountID) async throws -> Response {
-    guard labels.showMembers else { throw ProblemResponse.closed("The list of members is closed") }
-    guard let key = request.bearer else { throw ProblemResponse(.unauthorized, "No key was given") }
-    let json = try await request.json(Wire.Profile.self, upTo: Self.bodyLimit)
-    let profile = try Profile(json)
-    do throws(FirstProfileError) {
-      try await accounts.saveFirst(profile, for: id, key: AttemptID(key))
-    } catch {
-      throw ProblemResponse(error)
-    }
-    return Response(status: .noContent)
+  /// A brand that isn't served here has no rules, the laxest least of all.
+  private func checkOpen(_ id: BrandID, _ caller: Caller) throws {
+    let label = try labels.label(id, for: caller)
+    guard label.flags[.signUpEnabled] else { throw ProblemResponse(.closed("Sign-up is closed")) }
   }
 }
 
-extension Profile {
-  fileprivate init(_ profile: Wire.Profile) throws {
-    self.init(isListed: profile.isListed, about: try AboutLine(sent: profile.about))
+extension Labels {
+  /// - Throws: `ProblemResponse`, where this server doesn't serve that brand.
+  func label(_ id: BrandID, for caller: Caller) throws -> Label {
+    guard let label = self[id] else { throw ProblemResponse.unknownLabel() }
+    caller.context.facts.note { $0.brand = id }
+    return label
+  }
+
+  func checkMembersAreShown() throws {
+    guard showMembers else { throw ProblemResponse(.closed("The list of members is closed")) }
   }
 }
 
 extension AboutLine {
   init(sent text: String) throws {
     do throws(AboutProblem) { self = try AboutLine(validating: text) } catch {
-      throw ProblemResponse(invalid: "about", error.rule)
+      throw ProblemResponse(.invalid("about", error.rule))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import FoyerAPI
 import Hummingbird
 
 #if canImport(FoundationEssentials)
@@ -29,8 +30,9 @@ struct OperationsRoutes: Sendable {
     figures = FreshFigures(source: store.accounts)
   }
 
-  func add(to router: Router<ServerContext>) {
-    router.get("health") { _, _ in Response(status: .noContent) }
+  func add(to routes: EndpointRoutes) {
+    routes.add(API.health) { _, _ in NoContent() }
+    let router = routes.router
     router.get("ready") { _, _ in try await ready(by: store.check) }
     router.get("ready/write") { _, _ in try await ready(by: store.writeCheck) }
     router.get("openapi.yaml") { _, _ in
@@ -61,9 +63,7 @@ struct OperationsRoutes: Sendable {
 
   private func ready(by check: any StoreCheck) async throws -> Response {
     if draining.hasBegun { throw ProblemResponse(.serviceUnavailable, "This server is ending") }
-    do throws(StorageProblem) { try await check.check() } catch {
-      throw ProblemResponse(error)
-    }
+    try await check.check()
     return Response(status: .noContent)
   }
 }

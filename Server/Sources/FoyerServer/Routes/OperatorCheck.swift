@@ -1,3 +1,5 @@
+import Files
+import FoyerAPI
 import HTTPTypes
 import Hummingbird
 
@@ -9,9 +11,10 @@ struct OperatorCheck: Sendable {
   let throttle = TokenThrottle()
 
   func callAsFunction(_ request: Request, _ context: ServerContext) throws {
-    guard let file else { throw ProblemResponse.closed("This server has no operator's token") }
+    guard let file else { throw ProblemResponse(.closed("This server has no operator's token")) }
     // The right one is always heard: others who share the operator's address can't shut them out.
-    if request.operatorToken == file.token { return }
+    let token = request.bearer.flatMap { $0.withBytes { OperatorToken($0) } }
+    if token == file.token { return }
     let origin = origins.origin(of: request, context)
     try throttle.admit(origin)
     if request.headers[.authorization] != nil { throttle.noteFailure(of: origin) }

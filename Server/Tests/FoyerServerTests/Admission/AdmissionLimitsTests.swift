@@ -29,7 +29,7 @@ import WebRepositories
 
     _ = try await server.apply()
 
-    #expect(try await server.applications.applications().map(\.origin) == [nil])
+    #expect(try await server.client.applications().map(\.origin) == [nil])
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -57,7 +57,7 @@ import WebRepositories
     async throws
   {
     let server = try await AdmissionServer(kind, Self.invitation)
-    let (_, code) = try await server.invitations.create(
+    let (_, code) = try await server.client.create(
       uses: 9, lifetime: nil, note: "", at: Date())
     let attempt = RandomIdentifiers().attemptID()
     let first = try await server.apply("first@example.org", invitation: code.text)

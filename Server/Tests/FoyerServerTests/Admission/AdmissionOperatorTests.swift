@@ -1,6 +1,7 @@
 import APIClient
 import Domain
 import Foundation
+import FoyerAPI
 import Testing
 import WebRepositories
 
@@ -14,9 +15,9 @@ import WebRepositories
     async throws
   {
     let server = try await AdmissionServer(kind, "admission: invitation\n")
-    let (made, code) = try await server.invitations.create(
+    let (made, code) = try await server.client.create(
       uses: 1, lifetime: 3600, note: "Thursday", at: Date())
-    let (other, otherCode) = try await server.invitations.create(
+    let (other, otherCode) = try await server.client.create(
       uses: 1, lifetime: nil, note: "", at: Date())
 
     let attempt = RandomIdentifiers().attemptID()
@@ -27,7 +28,7 @@ import WebRepositories
     await #expect(throws: RegistrationError.invitation) {
       try await server.register("grace@example.org", invitation: code.text)
     }
-    let revoked = try await server.invitations.revoke(other.id, at: Date())
+    let revoked = try await server.client.revoke(other.id, at: Date())
     await #expect(throws: RegistrationError.invitation) {
       try await server.register("grace@example.org", invitation: otherCode.text)
     }
@@ -36,8 +37,8 @@ import WebRepositories
     #expect(made.note == "Thursday")
     #expect(made.expiresAt.map { $0.timeIntervalSince(made.createdAt) } == 3600)
     #expect(revoked)
-    #expect(try await !server.invitations.revoke("none", at: Date()))
-    let list = try await server.invitations.invitations()
+    #expect(try await !server.client.revoke("none", at: Date()))
+    let list = try await server.client.invitations()
     #expect(list.map(\.completed) == [1, 0])
     #expect(list.map { $0.standing(at: Date()) } == [.usedUp, .revoked])
     #expect(await server.store.all().accounts == [account])
@@ -51,7 +52,7 @@ import WebRepositories
     let server = try await AdmissionServer(kind, "admission: approval\n")
     let other = try server.another()
     _ = try await server.apply()
-    let pending = try #require(try await server.applications.applications().first)
+    let pending = try #require(try await server.client.applications().first)
 
     let rejected = try await server.decide(pending, .rejected, note: "Sorry.")
     await #expect(throws: ApplicationError.refused(.decidedBefore, rejected)) {
@@ -67,7 +68,7 @@ import WebRepositories
     #expect(approved.state == .approved)
     #expect(await server.store.all().accounts.map(\.id) == [pending.id])
     await #expect(throws: ApplicationError.unknown) {
-      try await server.applications.decide(
+      try await server.client.decide(
         AccountID("none"), .approved, .sample, letter: nil)
     }
   }
@@ -98,9 +99,10 @@ import WebRepositories
     #expect(paged == all)
     #expect(Set(paged.map(\.id)).count == 7)
     #expect(paged.map(\.createdAt) == paged.map(\.createdAt).sorted(by: >))
-    #expect(try await server.applications.applications() == all)
+    #expect(try await server.client.applications() == all)
     #expect(
-      Wire.decode(Wire.ApplicationsPage.self, from: Array(pending.text.utf8))?.applications.count
+      APICoding.decode(API.ApplicationsPage.self, from: Array(pending.text.utf8))?.applications
+        .count
         == 7)
     #expect(rejected.text == #"{"applications":[]}"#)
     #expect(others.text == #"{"applications":[]}"#)
@@ -126,7 +128,7 @@ import WebRepositories
     let closed = try await WebAnswer(
       method, without.url(path), body, headers: AdmissionServer.operatorOnly)
     #expect(closed.status == 403)
-    #expect(try await server.invitations.invitations().isEmpty)
+    #expect(try await server.client.invitations().isEmpty)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -140,7 +142,7 @@ import WebRepositories
       "POST", "/accounts",
       #"{"name":"Ada Lovelace","email":"ada@example.org","password":"aB3!","brand":"applied","#
         + #""language":"en\u0000","invitation":"\u0000"}"#, signUp)
-    let id = try #require(try await server.applications.applications().first).id
+    let id = try #require(try await server.client.applications().first).id
     let place = "/applications/\(id)/decision"
     var rules: [String?] = []
     for (path, body, headers) in [
@@ -174,6 +176,6 @@ import WebRepositories
       "POST", place, #"{"event":"approved","by":"root"}"#)
     #expect(unproved.status == 409)
     #expect(unproved.problem?.kind == .refused)
-    #expect(try await server.applications.applications().map(\.state) == [.verifying])
+    #expect(try await server.client.applications().map(\.state) == [.verifying])
   }
 }

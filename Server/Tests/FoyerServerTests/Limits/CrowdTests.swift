@@ -45,9 +45,9 @@ import WebRepositories
   private func verdicts(
     of server: ServerProcess, patience: Duration, onWait: @escaping @Sendable (Int) -> Void
   ) async throws -> [RegistrationError?] {
-    let registration = RemoteRegistration(
-      session: HTTPSession(timeLimit: .seconds(120)), baseURL: try server.address,
-      keys: AccountKeys(), patience: patience)
+    let registration = RegisterOnServer(
+      client: ServerClient(
+        try server.address, queueTime: patience, hashingTimeLimit: .seconds(120)))
     return await withTaskGroup(of: RegistrationError?.self) { group in
       for number in 0..<Self.count {
         group.addTask {

@@ -18,7 +18,7 @@ import WebRepositories
 
     let verdicts = try await withThrowingTaskGroup(of: Verdict.self) { group in
       for (server, request) in requests {
-        let registration = try RemoteRegistration(at: server.address)
+        let registration = try RegisterOnServer(at: server.address)
         group.addTask { await Verdict(of: registration, sending: request) }
       }
       return try await group.reduce(into: []) { $0.append($1) }
@@ -38,7 +38,7 @@ import WebRepositories
     async throws
   {
     let server = try ServerProcess(ServerData(), "--sign-ups-per-origin", "1")
-    let registration = try RemoteRegistration(at: server.address)
+    let registration = try RegisterOnServer(at: server.address)
     let request = RegisterAccount.Request(.form())
 
     let invalid = await Verdict(of: registration, on: .form(email: "ada"))
@@ -56,7 +56,7 @@ import WebRepositories
 
   @Test func `has a kiosk's limits by itself`() async throws {
     let server = try ServerProcess(ServerData(), ["--hash-memory", "19"], hasUsualLimits: true)
-    let registration = try RemoteRegistration(at: server.address)
+    let registration = try RegisterOnServer(at: server.address)
 
     for number in 0..<20 {
       _ = try await registration.execute(.init(.form(email: "guest-\(number)@example.org")))
@@ -73,7 +73,7 @@ import WebRepositories
     let server = try ServerProcess(
       ServerData(), "--shared-host", "127.0.0.0/8", "--sign-ups-per-origin", "1", "--sign-ups",
       "3")
-    let registration = try RemoteRegistration(at: server.address)
+    let registration = try RegisterOnServer(at: server.address)
 
     var isAdmitted: [Bool] = []
     for number in 0..<4 {
@@ -141,7 +141,7 @@ import WebRepositories
   ) async throws {
     let server = try ServerProcess(ServerData(), "--hash-memory", "\(memory)")
 
-    _ = try await RemoteRegistration(at: server.address).execute(.init(.form()))
+    _ = try await RegisterOnServer(at: server.address).execute(.init(.form()))
 
     let stored = try await server.data.accounts().driver.read { sql in
       try sql.rows("SELECT password_hash FROM accounts").map {

@@ -7,7 +7,7 @@ import Testing
   @Test func `an application counts when it is approved, and not before`() async throws {
     let server = try await AdmissionServer(.sqlite, "admission: approval\n")
     _ = try await server.apply()
-    let pending = try #require(try await server.applications.applications().first)
+    let pending = try #require(try await server.client.applications().first)
     #expect(try await count(at: server) == 0)
 
     _ = try await server.decide(pending, .rejected)
@@ -23,7 +23,7 @@ import Testing
     async throws
   {
     let server = try await AdmissionServer(.sqlite, "admission: invitation\n")
-    let (_, code) = try await server.invitations.create(
+    let (_, code) = try await server.client.create(
       uses: 1, lifetime: nil, note: "", at: Date())
     let attempt = RandomIdentifiers().attemptID()
 

@@ -1,6 +1,7 @@
 import APIClient
 import Domain
 import Foundation
+import FoyerAPI
 import Loopback
 import Testing
 import WebRepositories
@@ -76,7 +77,7 @@ import WebRepositories
     let server = try ServerProcess(data, "--brand", file, "--log-file", log)
     func name() async throws -> String? {
       let answer = try await WebAnswer("GET", server.url("/labels/applied"))
-      return Wire.decode(Wire.Label.self, from: Array(answer.text.utf8))?.name
+      return APICoding.decode(API.Label.self, from: Array(answer.text.utf8))?.name
     }
     let before = try #require(try await name())
 
@@ -97,13 +98,13 @@ import WebRepositories
     let log = try data.file("server.log", "")
     let receiver = try CollectorServer()
     let server = try ServerProcess(data, "--log-file", log)
-    _ = try await RemoteRegistration(at: server.address).execute(.init(.form()))
+    _ = try await RegisterOnServer(at: server.address).execute(.init(.form()))
 
     _ = try data.file("whsec", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
     _ = try data.file(
       "delivery.yaml", "provision: {webhook: {url: '\(receiver.url)/hook', secret: whsec}}\n")
     try await reload(server, log)
-    _ = try await RemoteRegistration(at: server.address).execute(
+    _ = try await RegisterOnServer(at: server.address).execute(
       .init(.form(email: "grace@example.org")))
     #expect(try await receiver.requests(1).count == 1)
 
@@ -119,7 +120,7 @@ import WebRepositories
     let log = try data.file("server.log", "")
     let mails = try SMTPServer()
     let server = try ServerProcess(data, "--log-file", log)
-    _ = try await RemoteContact(session: HTTPSession(), baseURL: server.address).add(
+    _ = try await ServerClient(server.address).add(
       ContactMessage(
         ContactDraft(
           subject: MessageSubject(validating: "A key"), text: MessageText(validating: "Hello."),

@@ -85,7 +85,7 @@ private final class Journal: Sendable {
 
   /// Registers one after another, each until it is acknowledged.
   func register(by client: Int, at port: UInt16) async throws {
-    let registration = try RemoteRegistration(at: port)
+    let registration = try RegisterOnServer(at: port)
     var number = 0
     while !state.withLock({ $0.isStopped }) {
       number += 1
@@ -96,7 +96,7 @@ private final class Journal: Sendable {
   }
 
   private func settle(
-    _ request: RegisterAccount.Request, by registration: RemoteRegistration, _ client: Int
+    _ request: RegisterAccount.Request, by registration: RegisterOnServer, _ client: Int
   ) async throws {
     var wasOpen = false
     while true {

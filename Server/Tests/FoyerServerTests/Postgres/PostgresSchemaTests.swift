@@ -67,7 +67,7 @@ struct PostgresSchemaTests {
     try await database.run(
       "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO \(role)")
     let server = try ServerProcess(ServerData(), "--database", url)
-    let account = try await RemoteRegistration(at: server.address).createdAccount(
+    let account = try await RegisterOnServer(at: server.address).createdAccount(
       of: .init(.form()))
 
     #expect(refused.status == 69)

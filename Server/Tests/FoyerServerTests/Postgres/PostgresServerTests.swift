@@ -14,7 +14,7 @@ struct PostgresServerTests {
     let servers = try (1...2).map { _ in
       try ServerProcess(ServerData(), "--database", database.url, "--hashes", "2")
     }
-    let registrations = try servers.map { try RemoteRegistration(at: $0.address) }
+    let registrations = try servers.map { try RegisterOnServer(at: $0.address) }
 
     let verdicts = await withTaskGroup(of: Verdict.self) { group in
       for number in 1...32 {
@@ -34,12 +34,10 @@ struct PostgresServerTests {
       try ServerProcess(ServerData(), "--database", database.url),
       try ServerProcess(ServerData(), "--database", database.url)
     )
-    let keys = AccountKeys()
 
-    let account = try await RemoteRegistration(at: one.address, keys: keys)
-      .createdAccount(of: .init(.form()))
-    try await RemoteProfiles(session: HTTPSession(), baseURL: try other.address, keys: keys)
-      .save(Profile(isListed: true, about: .empty), for: account.id)
+    let (account, session) = try await RegisterOnServer(at: one.address).signUp(.form())
+    try await OwnAccountUseCases(on: ServerClient(other.address), .aurora).edit.execute(
+      EditOwnAccount.Request(session: session, .init(isListed: true, about: .empty)))
     let users = try await RealUsersWebRepository(session: HTTPSession(), baseURL: one.address)
       .fetchUsers()
 
@@ -55,7 +53,7 @@ struct PostgresServerTests {
     var acknowledged: [Int: Account] = [:]
     for number in 0..<kills {
       let server = try ServerProcess(ServerData(), "--database", database.url)
-      let registration = try RemoteRegistration(at: server.address)
+      let registration = try RegisterOnServer(at: server.address)
       let request = RegisterAccount.Request(.form(email: "guest-\(number)@example.org"))
       requests.append(request)
       let answer = Task { try? await registration.createdAccount(of: request) }
@@ -65,7 +63,7 @@ struct PostgresServerTests {
     }
 
     let server = try ServerProcess(ServerData(), "--database", database.url)
-    let registration = try RemoteRegistration(at: server.address)
+    let registration = try RegisterOnServer(at: server.address)
     for (number, request) in requests.enumerated() {
       let account = try await registration.createdAccount(of: request)
       #expect(acknowledged[number].map { $0 == account } != false)
@@ -154,7 +152,7 @@ struct PostgresServerTests {
     defer { try? FileManager.default.removeItem(atPath: log) }
     let server = try ServerProcess(
       ServerData(), "--database", database.url, "--log-file", log)
-    let registration = try RemoteRegistration(at: server.address)
+    let registration = try RegisterOnServer(at: server.address)
     let request = RegisterAccount.Request(.form())
     try database.cluster.crash()
 
@@ -174,7 +172,7 @@ struct PostgresServerTests {
   }
 }
 
-extension RemoteRegistration {
+extension RegisterOnServer {
   /// Sends the same again until a database that is away has come back.
   func persist(_ request: RegisterAccount.Request) async throws -> Account {
     while true {

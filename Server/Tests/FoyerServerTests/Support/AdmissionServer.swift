@@ -19,7 +19,6 @@ struct AdmissionServer {
   let store: AccountStore
   private let options: [String]
   private let database: TestDatabase?
-  private let keys = AccountKeys()
 
   /// - Parameter admission: lines of a brand file.
   init(_ kind: StoreKind, _ admission: String, _ options: String...) async throws {
@@ -61,7 +60,7 @@ struct AdmissionServer {
         attempt: attempt))
   }
 
-  var registration: RemoteRegistration { RemoteRegistration(at: address, keys: keys) }
+  var registration: RegisterOnServer { RegisterOnServer(at: address) }
 
   static func form(
     _ email: String = "ada@example.org", name: String = "Ada Lovelace", invitation: String = "",
@@ -82,12 +81,8 @@ struct AdmissionServer {
     return try #require(outcome.application, "There is an account already.")
   }
 
-  var proofs: RemoteAddressProofs {
-    RemoteAddressProofs(session: HTTPSession(), baseURL: address, keys: keys)
-  }
-
-  var profiles: RemoteProfiles {
-    RemoteProfiles(session: HTTPSession(), baseURL: address, keys: keys)
+  var proofs: VerificationOnServer {
+    VerificationOnServer(client: ServerClient(address))
   }
 
   /// Letters that wait, oldest first.
@@ -109,21 +104,13 @@ struct AdmissionServer {
     }
   }
 
+  /// What a guest's terminal calls the server by.
+  var guest: ServerClient { ServerClient(address) }
+
   // MARK: An operator
 
-  var applications: RemoteApplications {
-    get throws {
-      RemoteApplications(
-        session: HTTPSession(), baseURL: address, token: try #require(Self.operatorToken))
-    }
-  }
-
-  var invitations: RemoteInvitations {
-    get throws {
-      RemoteInvitations(
-        session: HTTPSession(), baseURL: address, token: try #require(Self.operatorToken))
-    }
-  }
+  /// An operator's.
+  var client: ServerClient { ServerClient(address, operatorToken: Self.operatorToken) }
 
   func ask(
     _ method: String, _ path: String, _ body: String? = nil,
@@ -148,7 +135,7 @@ extension AdmissionServer {
   func decide(
     _ application: Application, _ event: ApplicationEvent, note: String = ""
   ) async throws -> Application {
-    try await applications.decide(
+    try await client.decide(
       application.id, event, Application.Decision(by: "root", at: Date(), note: note), letter: nil)
   }
 }

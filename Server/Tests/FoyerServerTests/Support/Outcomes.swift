@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import FoyerAPI
 import Loopback
 import Testing
 
@@ -41,7 +42,7 @@ struct Outcomes {
     }
     let other = Self.signUp.merging(["Idempotency-Key": "\(Self.key)5"]) { $1 }
     let made = try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
-    let id = try #require(Wire.decode(Wire.Account.self, from: Array(made.text.utf8))).id
+    let id = try #require(APICoding.decode(API.Account.self, from: Array(made.text.utf8))).id
     try await asking.ask("POST", "/accounts", Self.form, other)
     try await asking.ask("POST", "/accounts", Self.form, Self.json)
     try await asking.bodies("POST", "/accounts", Self.signUp)
@@ -113,7 +114,8 @@ struct Outcomes {
       try await asking.ask("GET", path)
     }
     let list = try await WebAnswer(server.url("/applications"), headers: Self.operatorOnly)
-    let page = try #require(Wire.decode(Wire.ApplicationsPage.self, from: Array(list.text.utf8)))
+    let page = try #require(
+      APICoding.decode(API.ApplicationsPage.self, from: Array(list.text.utf8)))
     let decided = page.applications.first { $0.state == "pending" }
     let place = "/applications/\(try #require(decided).id)/decision"
     for id in [place, place, "/applications/none/decision"] {
@@ -122,7 +124,7 @@ struct Outcomes {
     try await asking.ask("POST", place, "{}", Self.json)
     try await asking.bodies("POST", place, Self.operatorOnly)
     let made = try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
-    let id = try #require(Wire.decode(Wire.Invitation.self, from: Array(made.text.utf8))).id
+    let id = try #require(APICoding.decode(API.Invitation.self, from: Array(made.text.utf8))).id
     try await asking.ask("POST", "/invitations", "{}", Self.json)
     try await asking.bodies("POST", "/invitations", Self.operatorOnly)
     for id in [id, "none"] {

@@ -31,11 +31,10 @@ extension Brands {
   }
 }
 
-extension RemoteRegistration {
-  init(at address: ServiceAddress, keys: AccountKeys = AccountKeys()) {
+extension RegisterOnServer {
+  init(at address: ServiceAddress) {
     self.init(
-      session: HTTPSession(timeLimit: .seconds(60)), baseURL: address, keys: keys,
-      rules: Brands.registrationRules)
+      client: ServerClient(address), rules: Brands.registrationRules)
   }
 
   init(at port: UInt16) throws {
@@ -53,6 +52,22 @@ extension UseCase<RegisterAccount.Request> {
     case .application: throw .closed
     }
   }
+}
+
+extension UseCase<RegisterAccount.Request> {
+  /// The account that a form has become, and the token of its owner's session.
+  func signUp(_ form: RegistrationForm) async throws(RegistrationError) -> (Account, AccessToken) {
+    guard case .account(let account, let session?) = try await execute(.init(form)) else {
+      throw .closed
+    }
+    return (account, session)
+  }
+}
+
+extension Brand {
+  /// What of the brand aurora a client has to know.
+  static let aurora = Brand(
+    id: BrandID("aurora"), name: "Aurora", logo: Logo(narrow: "▲"), languages: ["en"])
 }
 
 extension ServerData {
@@ -86,6 +101,11 @@ extension AccountStore {
   /// Enters a code that opens a session.
   func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Account> {
     try await enter(code, opening: NewSession(AccessToken(), from: code.origin, at: code.time))
+  }
+
+  /// Saves a profile, as an operator would.
+  func save(_ profile: Profile, for id: AccountID) async throws(ProfileError) {
+    _ = try await edit(id, .init(isListed: profile.isListed, about: profile.about))
   }
 
   /// Replaces a password by a session of its own.

@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import FoyerAPI
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -14,7 +15,7 @@ struct WebAnswer {
   /// By their names in lower case.
   let headers: [String: String]
 
-  var problem: Wire.Problem? { Wire.decode(Wire.Problem.self, from: Array(text.utf8)) }
+  var problem: ProblemDetails? { APICoding.decode(ProblemDetails.self, from: Array(text.utf8)) }
 
   init(_ url: URL, headers: [String: String] = [:]) async throws {
     try await self.init("GET", url, headers: headers)

@@ -1,4 +1,5 @@
 import Domain
+import FoyerAPI
 import WebRepositories
 
 #if canImport(FoundationEssentials)
@@ -14,7 +15,7 @@ public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
 
   public let session: HTTPSession
   public let baseURL: ServiceAddress
-  public var decoder: JSONDecoder { Wire.decoder }
+  public var decoder: JSONDecoder { APICoding.decoder }
 
   public init(session: HTTPSession, baseURL: ServiceAddress) {
     self.session = session
@@ -26,7 +27,7 @@ public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
     var users: [User] = []
     var next: String?
     repeat {
-      let page: Wire.UsersPage = try await fetch(API.users(page: next))
+      let page: FoyerAPI.API.UsersPage = try await fetch(API.users(page: next))
       users += page.users.map(User.init)
       guard users.count <= Self.userLimit else { throw .tooLarge }
       // A page without users that has a next one might go on for ever.
@@ -37,7 +38,7 @@ public struct RealUsersWebRepository: UsersWebRepository, WebRepository {
   }
 
   public func fetchUserDetails(userId: AccountID) async throws(ServiceProblem) -> UserDetails {
-    let member: Wire.Member = try await fetch(API.userDetails(userId))
+    let member: FoyerAPI.API.Member = try await fetch(API.userDetails(userId))
     return UserDetails(about: member.about, joinedAt: member.joinedAt)
   }
 }
@@ -60,7 +61,7 @@ extension RealUsersWebRepository {
 }
 
 extension User {
-  init(_ user: Wire.User) {
+  init(_ user: FoyerAPI.API.User) {
     self.init(id: AccountID(user.id), name: user.name, avatar: user.avatar)
   }
 }

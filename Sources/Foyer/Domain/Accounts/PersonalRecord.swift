@@ -1,5 +1,5 @@
 /// All that is kept of a person, as it is kept: the rows of each table.
-public struct PersonalRecord: Sendable, Equatable, Encodable {
+public struct PersonalRecord: Sendable, Equatable, Codable {
   /// A value of a row, or of JSON that lies in one.
   public indirect enum Value: Sendable, Equatable, Codable {
     case none
@@ -43,6 +43,10 @@ public struct PersonalRecord: Sendable, Equatable, Encodable {
   public let rows: [String: [[String: Value]]]
 
   public init(rows: [String: [[String: Value]]]) { self.rows = rows }
+
+  public init(from decoder: any Decoder) throws {
+    rows = try decoder.singleValueContainer().decode([String: [[String: Value]]].self)
+  }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -85,7 +85,7 @@ extension DIContainer {
   func leave(_ onEnd: @escaping @MainActor () -> Void) {
     guard signOut.isDue else { return onEnd() }
     Task {
-      await signOut.execute(within: .seconds(1))
+      await signOut.finish(within: .seconds(1))
       onEnd()
     }
   }

@@ -103,7 +103,7 @@ public final class Session: ScreenSession {
 
   private func welcome(at routes: [Route], with factory: SceneFactory) {
     container.state.onChange = nil
-    container.signOut.execute()
+    container.signOut.begin()
     container.forget()
     if isASCII, let notice = container.speakInASCII() { screens.say(notice) }
     if factory.adoptLanguage() { screens.speak(factory.localization.words) }

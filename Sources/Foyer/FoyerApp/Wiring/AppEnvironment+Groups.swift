@@ -10,34 +10,18 @@ import WebRepositories
 
 /// The groups that `bootstrap` builds, one on the other (seed rule 64).
 extension AppEnvironment {
-  /// As long as a server lets a sign-up stand in its line of hashes.
-  private static let signUpTime = Duration.seconds(60)
-
   /// Nothing is asked yet.
   ///
   /// - Parameter address: the server's (seed rule 47), or nil where Foyer works by itself.
   static func webRepositories(
-    _ address: ServiceAddress?, token: OperatorToken?, brand: Brand, queueTime: Duration,
-    spans: SpanSender?
+    _ address: ServiceAddress?, token: OperatorToken?, queueTime: Duration, spans: SpanSender?
   ) -> DIContainer.WebRepositories? {
     guard let address else { return nil }
     let tracer = spans.map(TracedRequests.init)
-    let (session, keys) = (HTTPSession(tracer: tracer), AccountKeys())
     return DIContainer.WebRepositories(
-      registration: RemoteRegistration(
-        session: HTTPSession(timeLimit: signUpTime, tracer: tracer), baseURL: address, keys: keys,
-        rules: { _ in brand.registration }, patience: queueTime),
-      profiles: RemoteProfiles(session: session, baseURL: address, keys: keys),
-      users: RealUsersWebRepository(session: session, baseURL: address),
-      accounts: token.map { RemoteAccounts(session: session, baseURL: address, token: $0) },
-      applications: token.map {
-        RemoteApplications(session: session, baseURL: address, token: $0)
-      },
-      invitations: token.map {
-        RemoteInvitations(session: session, baseURL: address, token: $0)
-      },
-      proofs: RemoteAddressProofs(session: session, baseURL: address, keys: keys),
-      messages: RemoteContact(session: session, baseURL: address))
+      client: ServerClient(
+        address, operatorToken: token, queueTime: queueTime, tracer: tracer),
+      users: RealUsersWebRepository(session: HTTPSession(tracer: tracer), baseURL: address))
   }
 
   /// Reads what the server has said before; it isn't asked yet.
@@ -67,95 +51,42 @@ extension AppEnvironment {
       backup: SQLiteBackup(directory: directory), users: UsersCache(directory: directory))
   }
 
-  static func interactors(
-    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories, log: any ProblemLog
-  ) -> DIContainer.Interactors {
-    let users: any UsersInteractor =
-      if let web {
-        RealUsersInteractor(web: web.users, database: databases.users)
-      } else {
-        LocalUsersInteractor(reader: databases.store)
-      }
-    return DIContainer.Interactors(users: LoggedUsers(users, log: log))
+  /// The one place that knows whether there is a server.
+  static func backend(
+    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories, _ parts: BackendParts
+  ) -> Backend {
+    guard let web else { return .local(databases.store, parts) }
+    return .server(web.client, web: web.users, cache: databases.users, parts)
   }
 
   static func useCases(
-    web: DIContainer.WebRepositories?, databases: DIContainer.DBRepositories,
-    hashing: any HashingTurns, limits: (LimitedUse.Kind) -> AttemptLimit, origin: Origin?,
-    attempts: @escaping @Sendable () -> AttemptID,
-    deliverer: @escaping Courier.Deliverer, sendsMail: @escaping @Sendable () -> Bool,
-    log: any ProblemLog, brand: Brand, parts: AppParts,
-    onCreated: @escaping RegistrationWitness.Greeting
+    _ backend: Backend, databases: DIContainer.DBRepositories, _ parts: BackendParts,
+    courier: Courier, attempts: @escaping @Sendable () -> AttemptID,
+    deliverer: @escaping Courier.Deliverer, onCreated: @escaping RegistrationWitness.Greeting
   ) -> DIContainer.UseCases {
-    let identifiers = parts.identifiers
-    let courier = Courier(log: log, deliverer: deliverer)
-    let wake: @Sendable () -> Void = { Task { @MainActor in courier.wake() } }
-    let letters = LetterWriter(of: brand, now: parts.now)
-    let firstSession = FirstSession(databases.store, origin: origin, now: parts.now)
-    let register = RegistrationWitness(
-      web?.registration
-        ?? RegisterAccount(
-          accounts: ToldAccounts(databases.store, deliver: wake),
-          rules: { _ in brand.registration },
-          admission: { _ in brand.admission },
-          applications: TakeApplications(
-            applications: databases.store, makeCode: parts.makeCode,
-            letters: { _ in letters }, limiter: databases.store, origin: origin, deliver: wake),
-          now: parts.now, makeID: { identifiers.accountID() }, hashing: hashing,
-          hash: parts.hash, limit: limits(.signUp), firstSession: firstSession), log: log,
-      onCreated: onCreated)
-    let proofs: any AddressProofs =
-      web?.proofs
-      ?? StoredAddressProofs(
-        applications: databases.store, firstSession: firstSession, makeCode: parts.makeCode,
-        letters: letters, limit: limits(.signInCode), origin: origin, now: parts.now, deliver: wake)
-    let applications: any OperatorApplications = web?.applications ?? databases.store
-    let isOurs = web == nil
-    let deliver: @Sendable (Duration) -> Void = { delay in
-      if isOurs { Task { @MainActor in courier.wake(after: delay) } }
-    }
-    let invitations: any OperatorInvitations = web?.invitations ?? databases.store
-    let accounts: any OperatorAccounts = web?.accounts ?? databases.store
-    // A server delivers what it keeps.
-    let send =
-      if let web {
-        SendContactMessage(messages: web.messages)
-      } else {
-        SendContactMessage(
-          messages: databases.store, limit: limits(.message), now: parts.now, deliver: wake)
-      }
+    let (identifiers, now) = (parts.parts.identifiers, parts.parts.now)
+    let register = RegistrationWitness(backend.register, log: parts.log, onCreated: onCreated)
     return DIContainer.UseCases(
-      listAccounts: ListAccounts(accounts: accounts),
-      findAccount: FindAccount(accounts: web?.accounts ?? databases.store),
-      deleteAccount: DeleteAccount(accounts: accounts),
+      listAccounts: ListAccounts(accounts: backend.accounts),
+      findAccount: FindAccount(accounts: backend.accounts),
+      deleteAccount: DeleteAccount(accounts: backend.accounts),
       exportAccount: ExportAccount(records: databases.store),
-      editPublicProfile: EditPublicProfile(faces: web?.accounts ?? databases.store),
+      editPublicProfile: EditPublicProfile(faces: backend.accounts),
       backUpAccounts: BackUpAccounts(accounts: databases.backup),
-      listApplications: ListApplications(applications: applications),
+      listApplications: ListApplications(applications: backend.applications),
       decideApplication: DecideApplication(
-        applications: applications, letters: letters, now: parts.now, deliver: deliver),
-      createInvitation: CreateInvitation(invitations: invitations, now: parts.now),
-      listInvitations: ListInvitations(invitations: invitations),
-      revokeInvitation: RevokeInvitation(invitations: invitations, now: parts.now),
-      proveAddress: ProveAddress(proofs: proofs, onEnd: { register.didProve($0, session: $1) }),
-      resendCode: ResendCode(proofs: proofs),
-      saveProfile: SaveProfile(
-        profiles: LoggedProfiles(web?.profiles ?? databases.store, log: log)),
-      ownAccount: OwnAccountUseCases(
-        on: databases.store, accounts: LoggedOwnAccounts(databases.store, log: log),
-        deleting: ToldAccounts(databases.store, deliver: wake),
-        hashing: PasswordProof.Hashing(turns: hashing, hash: parts.hash),
-        requirements: brand.registration.passwords,
-        codes: OwnCodeParts(
-          codes: LoggedOwnAccounts(databases.store, log: log), makeCode: parts.makeCode,
-          letters: letters, limit: limits(.signInCode), origin: origin, now: parts.now,
-          deliver: wake),
-        offersCodes: { brand.registration.fields.email != nil && sendsMail() }),
+        applications: backend.applications, letters: parts.letters, now: now,
+        deliver: backend.deliver),
+      createInvitation: CreateInvitation(invitations: backend.invitations, now: now),
+      listInvitations: ListInvitations(invitations: backend.invitations),
+      revokeInvitation: RevokeInvitation(invitations: backend.invitations, now: now),
+      proveAddress: ProveAddress(
+        proofs: backend.proofs, onEnd: { register.didProve($0, session: $1) }),
+      resendCode: ResendCode(proofs: backend.proofs),
+      ownAccount: backend.ownAccount,
       registration: register,
-      makeSubmitRegistration: {
-        SubmitRegistration(register: register, makeAttempt: attempts)
-      },
-      sendContactMessage: send,
+      makeSubmitRegistration: { SubmitRegistration(register: register, makeAttempt: attempts) },
+      sendContactMessage: backend.contact,
       makeMessageAttempt: { identifiers.attemptID() },
       outbox: databases.store, provisionings: databases.store, courier: courier,
       deliverer: deliverer)

@@ -46,7 +46,7 @@ public struct AppEnvironment {
       throw .limitOnServer(option: option)
     }
     let web = webRepositories(
-      address, token: try OperatorToken.chosen(options.tokenFile), brand: brand,
+      address, token: try OperatorToken.chosen(options.tokenFile),
       queueTime: options.queueTime, spans: spans)
     let language = try language(of: options, brand: brand, environment: environment)
     let deliveryFile = options.deliveryFile ?? environment["FOYER_DELIVERY"]
@@ -59,26 +59,30 @@ public struct AppEnvironment {
     let state = Store(AppState(language: language))
     let trail = Trail(recorder ?? NoAnalytics())
     let seenHere = options.isKiosk ? SeenBySession() : nil
-    let useCases = useCases(
-      web: web, databases: databases,
+    let deliverer: Courier.Deliverer = { () throws(DeliveryFileError) in
+      try DeliveryFile.delivery(at: deliveryFile, in: directory)?
+        .deliverers(of: databases.store, databases.store)
+    }
+    let courier = Courier(log: log, deliverer: deliverer)
+    let backendParts = BackendParts(
+      brand: brand, parts: parts,
       hashing: HostHashingTurns(
         directory: directory, atOnce: options.hashesAtOnce ?? Machine.hashesAtOnce),
-      limits: {
-        AttemptLimit($0, options.hourly($0), limiter: databases.store, origin: origin)
-      }, origin: origin,
-      attempts: try parts.identifiers.attempts(options.attemptFile),
-      deliverer: { () throws(DeliveryFileError) in
-        try DeliveryFile.delivery(at: deliveryFile, in: directory)?
-          .deliverers(of: databases.store, databases.store)
-      },
+      limits: { AttemptLimit($0, options.hourly($0), limiter: databases.store, origin: origin) },
+      origin: origin,
       sendsMail: {
         (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail ?? false
-      }, log: log, brand: brand, parts: parts, onCreated: { state.value.member = $0 })
+      }, wake: { delay in Task { @MainActor in courier.wake(after: delay) } }, log: log)
+    let backend = backend(web: web, databases: databases, backendParts)
+    let useCases = useCases(
+      backend, databases: databases, backendParts, courier: courier,
+      attempts: try parts.identifiers.attempts(options.attemptFile), deliverer: deliverer,
+      onCreated: { state.value.member = $0 })
     let work = Work()
     let container = DIContainer(
       brand: brand, state: state,
       useCases: useCases,
-      interactors: interactors(web: web, databases: databases, log: log),
+      interactors: DIContainer.Interactors(users: LoggedUsers(backend.users, log: log)),
       invitation: options.invitation ?? "",
       articles: brand.articles.map { ArticleLibrary($0, languages: brand.languages) },
       flags: try LayeredFeatureFlags.layered(

@@ -6,16 +6,8 @@ import Store
 extension DIContainer {
   /// What is fetched from a server; there is no such group where Foyer works by itself.
   struct WebRepositories: Sendable {
-    let registration: any UseCase<RegisterAccount.Request>
-    let profiles: any Profiles
+    let client: ServerClient
     let users: any UsersWebRepository
-    /// Nil where nobody has said to be the server's operator.
-    let accounts: RemoteAccounts?
-    /// Nil as above.
-    let applications: RemoteApplications?
-    let invitations: RemoteInvitations?
-    let proofs: any AddressProofs
-    let messages: any ContactMessages
   }
 
   /// What is stored on this machine.

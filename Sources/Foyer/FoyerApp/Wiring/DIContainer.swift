@@ -78,7 +78,6 @@ public struct DIContainer {
     public let revokeInvitation: RevokeInvitation
     let proveAddress: ProveAddress
     let resendCode: ResendCode
-    let saveProfile: SaveProfile
     let ownAccount: OwnAccountUseCases
     /// Has seen how the last registration ended.
     let registration: RegistrationWitness

@@ -73,11 +73,9 @@ extension SceneFactory {
       work: container.work, navigator: navigator)
   }
 
-  func profile(
-    _ account: AccountID, firstName: String, _ navigator: Navigator<Route>
-  ) -> Screen {
+  func profile(firstName: String, _ navigator: Navigator<Route>) -> Screen {
     ProfileBuilder.build(
-      account: account, firstName: firstName, save: container.useCases.saveProfile,
+      firstName: firstName, edit: container.useCases.ownAccount.edit, state: container.state,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 

@@ -79,8 +79,7 @@ final class SceneFactory {
     case .signUpTerms(let terms):
       SignUpTermsBuilder.build(
         terms, services: services, words: localization.words, navigator: navigator)
-    case .profile(let account, let firstName):
-      profile(account, firstName: firstName, navigator)
+    case .profile(let firstName): profile(firstName: firstName, navigator)
     case .accountChange(let change, let account):
       accountChange(change, of: account, navigator)
     case .accountKeys: accountKeys(navigator)

@@ -51,6 +51,9 @@ void ccurl_trust(const char *ca_file);
 ccurl_session *ccurl_session_make(void);
 void ccurl_session_free(ccurl_session *session);
 
+// Overwrites and frees a text of malloc's; NULL is none.
+void ccurl_free_secret(char *text);
+
 /// Blocks until there is an answer, or none any more. `bytes` and `headers` are the caller's to free.
 void ccurl_perform(ccurl_session *session, const ccurl_request *request, ccurl_response *response);
 

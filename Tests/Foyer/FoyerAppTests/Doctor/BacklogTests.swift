@@ -3,6 +3,7 @@ import Brands
 import Domain
 import Files
 import Foundation
+import FoyerAPI
 import Secrets
 import Store
 import Testing
@@ -122,9 +123,9 @@ import WebRepositories
   }
 
   private func state(
-    _ limits: HourlyLimits, _ waiting: [Wire.ServerState.Waiting] = []
-  ) -> Wire.ServerState {
-    Wire.ServerState(
+    _ limits: HourlyLimits, _ waiting: [API.ServerState.Waiting] = []
+  ) -> API.ServerState {
+    API.ServerState(
       version: "\(Release.version)", database: "sqlite", sendsMail: false, limits: .init(limits),
       waiting: waiting)
   }
@@ -133,7 +134,8 @@ import WebRepositories
     let brand = Brand(
       id: brand.id, name: brand.name, logo: brand.logo, admission: AdmissionRules(door))
     return ServerFindings(
-      server: ServerExamination(try ServiceAddress(validating: "http://127.0.0.1:9")), token: nil,
+      server: ServerExamination(try ServiceAddress(validating: "http://127.0.0.1:9")),
+      hasToken: false,
       brand: brand, texts: texts)
   }
 

@@ -71,7 +71,7 @@ public struct StoredAddressProofs: AddressProofs {
       code.digest(for: receipt.attempt, email),
       of: AttemptMark.id(of: receipt.attempt), from: origin, at: now())
     guard case .right(let application) = verdict, application.state == .approved,
-      let verified = application.verifiedAt
+      application.decision == nil, let verified = application.verifiedAt
     else { return AddressProof(verdict) }
     let session = await firstSession.open(application.id, created: verified, from: origin)
     return AddressProof(verdict, session: session)

@@ -16,7 +16,7 @@ public final class SignOut {
   }
 
   /// A store that fails ends the session when it expires.
-  public func execute() {
+  public func begin() {
     guard let session = state.value.member?.session else { return }
     state.value.member = nil
     ending = work.start { [end, before = ending] in
@@ -29,8 +29,8 @@ public final class SignOut {
   public var isDue: Bool { state.value.member != nil || ending != nil }
 
   /// Signs out, and waits until the session has ended, but no longer than that.
-  public func execute(within limit: Duration) async {
-    execute()
+  public func finish(within limit: Duration) async {
+    begin()
     guard let ending else { return }
     let patience = Task {
       if (try? await Task.sleep(for: limit)) != nil { ending.cancel() }

@@ -74,8 +74,9 @@ struct Doctor {
       let address = try ServiceAddress.chosen(options.apiURL, environment: environment)
       guard let address else { return [] }
       try TrustedCertificates.trustChosen(options.caFile, environment: environment)
+      let token = try OperatorToken.chosen(options.tokenFile)
       return await ServerFindings(
-        server: ServerExamination(address), token: try OperatorToken.chosen(options.tokenFile),
+        server: ServerExamination(address, token: token), hasToken: token != nil,
         brand: try? brand.get(), texts: texts
       ).all()
     } catch {

@@ -1,6 +1,6 @@
 import APIClient
 import Domain
-import Files
+import FoyerAPI
 import FoyerTexts
 import SceneServices
 
@@ -13,7 +13,8 @@ import SceneServices
 /// Whether a server is there and set up; an operator who has its token learns more.
 struct ServerFindings {
   let server: ServerExamination
-  let token: OperatorToken?
+  /// Whether an operator's token was given.
+  let hasToken: Bool
   /// Nil where it can't be read.
   let brand: Brand?
   let texts: any Texts
@@ -35,26 +36,26 @@ struct ServerFindings {
   }
 
   /// What its flags have closed.
-  private func doors(of label: Wire.Label) -> [Finding] {
+  private func doors(of label: API.Label) -> [Finding] {
     let signUp = finding(.warning, .doctorServerSignUpClosed(url: url))
     let members = finding(.warning, .doctorServerMembersClosed(url: url))
     return (label.takesSignUps ? [] : [signUp]) + (label.showsMembers ? [] : [members])
   }
 
   private func state() async throws(ServiceProblem) -> [Finding] {
-    guard let token else { return [finding(.ok, .doctorServerNoToken)] }
-    guard let state = try await server.state(token) else {
+    guard hasToken else { return [finding(.ok, .doctorServerNoToken)] }
+    guard let state = try await server.state() else {
       return [finding(.warning, .doctorServerOlder(url: url))]
     }
     return findings(of: state)
   }
 
-  func findings(of state: Wire.ServerState) -> [Finding] {
+  func findings(of state: API.ServerState) -> [Finding] {
     [version(state), mail(state), signUps(state.limits)].compactMap(\.self)
       + state.waiting.compactMap(waiting)
   }
 
-  private func version(_ state: Wire.ServerState) -> Finding {
+  private func version(_ state: API.ServerState) -> Finding {
     let own = "\(Release.version)"
     return state.version == own
       ? finding(.ok, .doctorServerVersion(version: state.version, database: state.database))
@@ -62,7 +63,7 @@ struct ServerFindings {
   }
 
   /// Nil where the brand needs none.
-  private func mail(_ state: Wire.ServerState) -> Finding? {
+  private func mail(_ state: API.ServerState) -> Finding? {
     let needsMail = brand?.admission.sendsLetters == true
     if state.sendsMail { return finding(.ok, .doctorServerMail) }
     return needsMail ? finding(.problem, .doctorServerNoMail(url: url)) : nil
@@ -70,7 +71,7 @@ struct ServerFindings {
 
   /// Every filled form counts, whatever the admission policy. Without a limit an operator is warned where
   /// nothing else stands before an account.
-  private func signUps(_ limits: Wire.ServerState.Limits) -> Finding {
+  private func signUps(_ limits: API.ServerState.Limits) -> Finding {
     guard limits.signUps != nil || limits.signUpsPerOrigin != nil else {
       return brand?.admission.door == .open
         ? finding(.warning, .doctorServerUnlimited(url: url)) : finding(.ok, .doctorSignUpsChecked)
@@ -81,7 +82,7 @@ struct ServerFindings {
   }
 
   /// Nil where nothing needs an operator.
-  private func waiting(_ waiting: Wire.ServerState.Waiting) -> Finding? {
+  private func waiting(_ waiting: API.ServerState.Waiting) -> Finding? {
     guard waiting.backlog.needsOperator(at: Date()) else { return nil }
     return finding(
       .warning,

@@ -1,0 +1,86 @@
+import Domain
+import FoyerAPI
+import Hummingbird
+import Secrets
+
+extension Request {
+  /// The body as a value; a problem names the field that is wrong, never what it says.
+  ///
+  /// The pieces are wiped where they lie as soon as they are copied to locked memory.
+  func value<Value: Decodable>(_ type: Value.Type, upTo limit: Int) async throws -> Value {
+    guard isJSON else { throw ProblemResponse(.unsupportedMediaType, "Send application/json") }
+    let body = try await secretBody(upTo: limit)
+    do { return try body.withBytes { try APICoding.decode(type, from: $0) } } catch {
+      throw ProblemResponse(decoding: error)
+    }
+  }
+
+  private func secretBody(upTo limit: Int) async throws -> Secret {
+    // As much memory is locked as is announced; more than that doesn't come.
+    let announced = headers[.contentLength].flatMap { Int($0) } ?? limit
+    let buffer = SecretBuffer(limit: min(max(announced, 0), limit))
+    for try await piece in body {
+      let isTaken = piece.withUnsafeReadableBytes { buffer.insert($0, at: buffer.count) }
+      piece.wipe()
+      guard isTaken else { throw HTTPError(.contentTooLarge) }
+    }
+    return buffer.secret
+  }
+
+  /// The token of `Authorization: Bearer …` (RFC 6750, section 2.1).
+  var bearer: Secret? {
+    headers[.authorization].flatMap { value in
+      value.lowercased().hasPrefix("bearer ")
+        ? Secret(copying: value.dropFirst("bearer ".count).utf8) : nil
+    }
+  }
+
+  /// - Throws: a problem where there is none, or one that could be guessed.
+  func idempotencyKey() throws -> AttemptID {
+    let key = headers.first { $0.name.canonicalName == "idempotency-key" }?.value
+    guard let key, let attempt = AttemptID(key: key) else {
+      throw ProblemResponse(
+        .badRequest, "Send an Idempotency-Key of 16 to 64 letters, digits and dashes")
+    }
+    return attempt
+  }
+
+  /// JSON is UTF-8 (RFC 8259, section 8.1), so a charset of another name is refused.
+  private var isJSON: Bool {
+    let parts = (headers[.contentType] ?? "").lowercased().split(separator: ";").map {
+      $0.split(separator: " ").joined()
+    }
+    guard parts.first == "application/json" else { return false }
+    return parts.dropFirst().allSatisfy {
+      !$0.hasPrefix("charset=") || ["charset=utf-8", #"charset="utf-8""#].contains($0)
+    }
+  }
+}
+
+extension AttemptID {
+  /// Nil for a key that could be guessed, or has other characters than a key.
+  init?(key text: String) {
+    let isKey =
+      16...64 ~= text.utf8.count
+      && text.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "-")
+      }
+    guard isKey else { return nil }
+    self.init(text)
+  }
+}
+
+extension ProblemResponse {
+  init(decoding error: any Error) {
+    switch error {
+    case APICodingProblem.repeatedName:
+      self.init(.badRequest, "The body has two members of one name")
+    case APICodingProblem.noString(let name): self.init(.invalid(name, "type"))
+    case APICodingProblem.missing(let name): self.init(.invalid(name, "missing"))
+    case DecodingError.keyNotFound(let key, _): self.init(.invalid(key.stringValue, "missing"))
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      self.init(.invalid(context.codingPath.last?.stringValue ?? "body", "type"))
+    default: self.init(.badRequest, "The body is no JSON that can be read")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Domain
+import SceneServices
+
+extension API.Account {
+  public init(_ account: Account) {
+    self.init(
+      id: account.id.description, name: account.name.value, email: account.email?.address,
+      brand: account.brand.description, createdAt: account.createdAt,
+      username: account.details.username?.value)
+  }
+
+  /// Nil when no such name or address could have been registered, or nobody could have given that id.
+  package func account() -> Account? {
+    let address = email.flatMap { try? EmailAddress(validating: $0) }
+    guard Self.isIdentifier(id), let name = try? FullName(stored: name),
+      (address == nil) == (email == nil)
+    else { return nil }
+    let details = SignUpDetails(username: username.flatMap { Username(stored: $0) })
+    return Account(
+      id: AccountID(id), name: name, email: address, brand: BrandID(brand), createdAt: createdAt,
+      details: details)
+  }
+}
+
+extension API.Label {
+  public init(_ brand: Brand, takesSignUps: Bool, showsMembers: Bool) {
+    let passwords = brand.registration.passwords
+    self.init(
+      id: brand.id.description, name: brand.name, takesSignUps: takesSignUps,
+      showsMembers: showsMembers,
+      passwords: Passwords(
+        policy: passwords.policy.rawValue,
+        rules: passwords.rules.map {
+          FieldProblem(
+            field: "password", rule: AnalyticsEvent.Rule(missing: $0).word,
+            limit: $0 == .longEnough ? passwords.shortest : nil)
+        }))
+  }
+}
+
+extension API.Account {
+  /// One word of ASCII: it stands in lines that scripts read.
+  private static func isIdentifier(_ id: String) -> Bool {
+    1...128 ~= id.utf8.count && id.utf8.allSatisfy { 0x21...0x7E ~= $0 }
+  }
+}
+
+extension API.User {
+  public init(_ user: User) {
+    self.init(id: user.id.description, name: user.name, avatar: user.avatar)
+  }
+}
+
+extension API.UsersPage {
+  public init(_ page: MembersPage) {
+    self.init(users: page.users.map(API.User.init), next: page.next?.description)
+  }
+}
+
+extension API.Member {
+  public init(_ member: Member) {
+    self.init(
+      id: member.user.id.description, name: member.user.name, avatar: member.user.avatar,
+      about: member.details.about, joinedAt: member.details.joinedAt)
+  }
+}

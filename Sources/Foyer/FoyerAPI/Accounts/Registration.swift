@@ -1,0 +1,149 @@
+import Domain
+import Secrets
+
+extension API {
+  /// A filled form.
+  public struct Registration: BodyRequest, SecretCarrying, Sendable {
+    public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
+      "password": \.password
+    ]
+
+    public let name: String?
+    public let email: String?
+    public let brand: String
+    /// The code of an invitation, where the brand asks for one.
+    public let invitation: String?
+    /// The language of e-mails: a tag of BCP 47.
+    public let language: String?
+    public let username: String?
+    /// By the question's name in the brand file.
+    public let answers: [String: String]?
+    /// The version of the terms that was accepted.
+    public let terms: String?
+    public var password: Secret?
+
+    private enum CodingKeys: String, CodingKey {
+      case name, email, brand, invitation, language, username, answers, terms
+    }
+
+    /// What the brand doesn't ask for isn't sent.
+    public init(_ form: RegistrationForm) {
+      (name, email, brand) = (form.name, form.email, form.brand.description)
+      invitation = form.invitation.isEmpty ? nil : form.invitation
+      language = form.language.isEmpty ? nil : form.language
+      username = form.username.isEmpty ? nil : form.username
+      answers = form.answers.isEmpty ? nil : form.answers
+      terms = form.terms.isEmpty ? nil : form.terms
+      password = form.password
+    }
+
+    public var form: RegistrationForm {
+      RegistrationForm(
+        name: name ?? "", email: email ?? "", password: password ?? Secret(""),
+        brand: BrandID(brand), invitation: invitation ?? "", language: languageTag,
+        username: username ?? "", answers: answers ?? [:], terms: terms ?? "")
+    }
+
+    /// What looks like a tag of BCP 47; otherwise empty, which stands for the brand's first language.
+    private var languageTag: String {
+      guard let language, 1...35 ~= language.utf8.count else { return "" }
+      let isTag = language.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "-")
+      }
+      return isTag ? language : ""
+    }
+  }
+
+  /// What a sign-up has led to: one of the two.
+  public struct SignUpResult: APIResponse, SecretCarrying, Equatable {
+    public static let statuses = [201, 202]
+    public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
+      "session": \.session
+    ]
+    public static let optionalSecrets: Set = ["session"]
+
+    public var account: Account?
+    public var application: ApplicationReceipt?
+    /// The token of a session of the new account's owner.
+    public var session: Secret?
+
+    private enum CodingKeys: String, CodingKey {
+      case account, application
+    }
+
+    public var status: Int { account == nil ? 202 : 201 }
+
+    public init(_ outcome: SignUpOutcome) {
+      switch outcome {
+      case .account(let account, let session):
+        self.account = Account(account)
+        self.session = session?.secret
+      case .application(let receipt): application = ApplicationReceipt(receipt)
+      }
+    }
+
+    /// Nil where no store could hold it.
+    public func outcome(of attempt: AttemptID) -> SignUpOutcome? {
+      account?.account().map { .account($0, session: AccessToken(session)) }
+        ?? application?.receipt(of: attempt).map { .application($0) }
+    }
+  }
+
+  public static let signUp = Endpoint<Registration, SignUpResult, RegistrationError>(
+    "signUp", .post, "/accounts", for: .everyone,
+    "Create an account or an application, once for each key.", isKeyed: true, isQueued: true,
+    bodyLimit: 64 << 10,  // several times what the longest form needs
+    problems: [
+      .invalid, .emailTaken, .usernameTaken, .invitation, .closed, .unknownLabel, .keyReused,
+      .tooMany, .busy, .outcomeUnknown,
+    ])
+}
+
+extension RegistrationError: APIFailure {
+  public var problem: ProblemDetails {
+    switch self {
+    case .invalid(let problems): .invalid(problems.flatMap(\.fieldProblems))
+    // A client learns that from a server; a server has no other server to learn it from.
+    case .rejected(let rejections):
+      .invalid(
+        rejections.map { FieldProblem(field: $0.field, rule: $0.rule, limit: $0.limit) })
+    case .closed: .closed("Sign-up is closed")
+    case .invitation: .invitation
+    case .attemptReused: .keyReused
+    case .tooMany(let seconds): .tooMany(seconds)
+    case .emailTaken: .emailTaken
+    case .usernameTaken: .usernameTaken
+    case .notSaved(let problem): .notSaved(problem)
+    case .outcomeUnknown(let problem): .outcomeUnknown(problem)
+    case .cancelled: .cancelled
+    }
+  }
+
+  public init?(_ problem: ProblemDetails) {
+    switch problem.kind {
+    case .emailTaken: self = .emailTaken
+    case .usernameTaken: self = .usernameTaken
+    case .closed: self = .closed
+    case .tooMany: self = .tooMany(seconds: problem.secondsToWait)
+    case .keyReused: self = .attemptReused
+    case .invitation: self = .invitation
+    case .invalid:
+      guard let errors = problem.errors else { return nil }
+      self = .rejected(errors.map { Rejection(field: $0.field, rule: $0.rule, limit: $0.limit) })
+    default: return nil
+    }
+  }
+}
+
+extension RegistrationError {
+  /// The same refusal in the words of this program's own validators, where they find the same; the
+  /// server's rules count where they differ.
+  public func localized(to form: RegistrationForm, _ rules: RegistrationRules) -> Self {
+    guard case .rejected(let rejections) = self else { return self }
+    let problems = form.problems(rules)
+    let own = problems.flatMap(\.fieldProblems).map {
+      Rejection(field: $0.field, rule: $0.rule, limit: $0.limit)
+    }
+    return own == rejections ? .invalid(problems) : self
+  }
+}

@@ -1,0 +1,96 @@
+/// What an endpoint is asked: parameters of its path and query, and a body of JSON.
+public protocol APIRequest: Sendable {
+  associatedtype Body: Codable & Sendable = NoContent
+
+  /// The parameters of the query, for the description; those of the path stand in the path.
+  static var query: [QueryParameter] { get }
+
+  /// The values of the parameters by name; a parameter without a value is missing.
+  var parameters: [String: String] { get }
+  var body: Body { get }
+
+  /// - Throws: `ParameterProblem` for a value that no client of this API sends.
+  init(_ parameters: [String: String], _ body: Body) throws(ParameterProblem)
+}
+
+/// What an endpoint answers where nothing is wrong.
+public protocol APIResponse: Codable, Sendable {
+  /// All statuses that it may have, in the order of the description.
+  static var statuses: [Int] { get }
+
+  var status: Int { get }
+}
+
+extension APIResponse {
+  public static var statuses: [Int] { [200] }
+  public var status: Int { Self.statuses[0] }
+}
+
+extension APIRequest {
+  public static var query: [QueryParameter] { [] }
+}
+
+extension APIRequest where Body == NoContent {
+  public var body: NoContent { NoContent() }
+}
+
+/// A parameter of a query.
+public struct QueryParameter: Sendable, Equatable {
+  public let name: String
+  public let summary: String
+
+  public init(_ name: String, _ summary: String) {
+    self.name = name
+    self.summary = summary
+  }
+}
+
+/// A parameter whose value can't be used: a 400.
+public struct ParameterProblem: Error, Equatable, Sendable {
+  /// A sentence for the caller, which doesn't repeat the value.
+  public let title: String
+
+  public init(_ title: String) { self.title = title }
+}
+
+/// No parameters and no body; as an answer, 204.
+public struct NoContent: APIRequest, APIResponse, Equatable {
+  public static var statuses: [Int] { [204] }
+  public var parameters: [String: String] { [:] }
+
+  public init() {}
+
+  public init(_ parameters: [String: String], _ body: NoContent) { self.init() }
+}
+
+/// A body alone.
+public protocol BodyRequest: APIRequest, Codable where Body == Self {}
+
+extension BodyRequest {
+  public var parameters: [String: String] { [:] }
+  public var body: Self { self }
+
+  public init(_ parameters: [String: String], _ body: Self) { self = body }
+}
+
+/// Something that has an id, as `/accounts/{id}`, with what is to become of it.
+public struct Item<Body: Codable & Sendable>: APIRequest {
+  public let id: String
+  public let body: Body
+
+  public var parameters: [String: String] { ["id": id] }
+
+  public init(_ id: String, _ body: Body) {
+    self.id = id
+    self.body = body
+  }
+
+  public init(_ parameters: [String: String], _ body: Body) throws(ParameterProblem) {
+    guard let id = parameters["id"], !id.isEmpty else { throw ParameterProblem("No id was given") }
+    self.init(id, body)
+  }
+}
+
+extension Item where Body == NoContent {
+  public init(_ id: String) { self.init(id, NoContent()) }
+}

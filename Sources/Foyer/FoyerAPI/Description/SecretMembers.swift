@@ -1,0 +1,82 @@
+import Secrets
+
+/// Takes the strings of some members out of a JSON object before anything makes a `String` of them.
+struct SecretMembers {
+  /// The object, with empty strings in their places.
+  private(set) var rest: [UInt8] = []
+  /// By the names of the members that are there.
+  private(set) var secrets: [String: Secret] = [:]
+  /// The name of a member that should be a string and is something else.
+  var wrongType: String? { seen.subtracting(secrets.keys).min() }
+  /// Whether two members have one name: programs differ in which of them counts.
+  private(set) var hasRepeatedNames = false
+
+  private let wanted: Set<String>
+  private var seen: Set<String> = []
+  private let json: UnsafeRawBufferPointer
+  private var depth = 0
+  private var names: Set<[UInt8]> = []
+  /// The name of the member that is being read, where it is wanted.
+  private var current: String?
+  private var expectsValue = false
+
+  /// Nil where a string doesn't end, or isn't one.
+  init?(_ names: Set<String>, in json: UnsafeRawBufferPointer) {
+    wanted = names
+    self.json = json
+    rest.reserveCapacity(json.count)
+    var index = 0
+    while index < json.count {
+      guard let next = read(at: index) else { return nil }
+      index = next
+    }
+  }
+
+  /// - Returns: where to go on.
+  private mutating func read(at index: Int) -> Int? {
+    let byte = json[index]
+    rest.append(byte)
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+    case UInt8(ascii: ":") where depth == 1: expectsValue = true
+    case UInt8(ascii: ",") where depth == 1: (expectsValue, current) = (false, nil)
+    case UInt8(ascii: "\""): return readString(from: index + 1)
+    default: break
+    }
+    return index + 1
+  }
+
+  private mutating func readString(from start: Int) -> Int? {
+    guard let end = end(ofStringFrom: start) else { return nil }
+    let characters = UnsafeRawBufferPointer(rebasing: json[start..<end])
+    if depth == 1, expectsValue, let current {
+      guard let secret = Secret(jsonCharacters: characters) else { return nil }
+      secrets[current] = secret
+    } else {
+      rest += characters
+      if depth == 1, !expectsValue { guard note(characters) else { return nil } }
+    }
+    rest.append(UInt8(ascii: "\""))
+    return end + 1
+  }
+
+  /// - Returns: false where it is no name.
+  private mutating func note(_ characters: UnsafeRawBufferPointer) -> Bool {
+    guard let name = Secret(jsonCharacters: characters)?.withBytes({ Array($0) }) else {
+      return false
+    }
+    if !names.insert(name).inserted { hasRepeatedNames = true }
+    current = wanted.first { name.elementsEqual($0.utf8) }
+    if let current { seen.insert(current) }
+    return true
+  }
+
+  private func end(ofStringFrom start: Int) -> Int? {
+    var index = start
+    while index < json.count, json[index] != UInt8(ascii: "\"") {
+      index += json[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return index < json.count ? index : nil
+  }
+}

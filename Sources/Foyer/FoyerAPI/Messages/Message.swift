@@ -1,0 +1,84 @@
+import Domain
+import SceneServices
+
+extension API {
+  /// What a person writes to those who run a label, and what goes along.
+  public struct Message: BodyRequest, Equatable, Sendable {
+    public struct Detail: Codable, Equatable, Sendable {
+      /// `screen`, `rule`, `label`, `version` or `language`.
+      public let kind: String
+      public let value: String
+    }
+
+    public let subject: String
+    public let text: String
+    public let address: String
+    public let brand: String
+    public let details: [Detail]
+
+    public init(_ message: ContactMessage) {
+      subject = message.draft.subject.value
+      text = message.draft.text.value
+      address = message.draft.address.address
+      brand = message.brand.description
+      details = message.details.map { Detail(kind: $0.kind.rawValue, value: $0.value) }
+    }
+
+    /// The message, or each field that breaks a rule.
+    public func message() -> Result<ContactMessage, FieldProblems> {
+      var problems: [FieldProblem] = []
+      let subject = Self.part("subject", &problems) { () throws(MessageProblem) in
+        try MessageSubject(validating: self.subject)
+      }
+      let text = Self.part("text", &problems) { () throws(MessageProblem) in
+        try MessageText(validating: self.text)
+      }
+      var address: EmailAddress?
+      do throws(EmailProblem) { address = try EmailAddress(validating: self.address) } catch {
+        problems.append(FieldProblem(field: "address", rule: AnalyticsEvent.Rule(error).word))
+      }
+      let details = self.details.prefix(ContactDetail.Kind.allCases.count).compactMap(\.detail)
+      if details.count != self.details.count {
+        problems.append(FieldProblem(field: "details", rule: "notAllowed"))
+      }
+      guard problems.isEmpty, let subject, let text, let address else {
+        return .failure(FieldProblems(problems))
+      }
+      return .success(
+        ContactMessage(
+          ContactDraft(subject: subject, text: text, address: address), details: details,
+          brand: BrandID(brand)))
+    }
+
+    private static func part<Part>(
+      _ field: String, _ problems: inout [FieldProblem], _ make: () throws(MessageProblem) -> Part
+    ) -> Part? {
+      do throws(MessageProblem) { return try make() } catch {
+        problems.append(FieldProblem(field: field, rule: AnalyticsEvent.Rule(error).word))
+        return nil
+      }
+    }
+  }
+
+  /// The fields that break a rule.
+  public struct FieldProblems: Error, Equatable, Sendable {
+    public let problems: [FieldProblem]
+
+    init(_ problems: [FieldProblem]) { self.problems = problems }
+  }
+
+  /// That a message is kept, by the number that the person can quote.
+  public struct MessageReceipt: APIResponse, Equatable {
+    public static let statuses = [202]
+
+    public let number: String
+
+    public init(_ reference: OutboxReference) { number = reference.description }
+  }
+}
+
+extension API.Message.Detail {
+  fileprivate var detail: ContactDetail? {
+    ContactDetail.Kind(rawValue: kind).flatMap { ContactDetail($0, received: value) }
+  }
+}
