@@ -216,6 +216,9 @@ let app: [Target] =
         "Domain", "Files", "ProgramArguments", "Store", "UnixUsers", argumentParser,
       ],
       path: "Sources/Foyer/foyer-provision", swiftSettings: settings()),
+    .executableTarget(  // prints the description of the API, for script/describe-api
+      name: "describe-api", dependencies: ["Domain", "FoyerAPI", yams],
+      path: "Sources/Foyer/describe-api", swiftSettings: settings()),
     .executableTarget(  // writes pages of the manual, for script/install
       name: "make-manual", dependencies: ["CommonMark"], path: "Sources/Foyer/make-manual",
       swiftSettings: settings()),
@@ -325,8 +328,8 @@ let package = Package(
       name: "Services",
       targets: [
         "APIClient", "Brands", "Colors", "Delivery", "Domain", "Files", "Flags", "FoyerAPI",
-        "InteractorKit", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry", "UnicodeKit",
-        "WebRepositories",
+        "InteractorKit", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry",
+        "UnicodeKit", "WebRepositories",
       ]),
   ],
   dependencies: [

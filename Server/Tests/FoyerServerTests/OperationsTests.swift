@@ -61,7 +61,7 @@ import Testing
     let slow = try #require(TCPSocket.connected(to: server.port))
     _ = slow.send(
       """
-      PUT /accounts/chosen/profile?chosen HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r
+      PATCH /account?chosen HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r
       Authorization: Bearer chosen-by-a-client\r\nContent-Type: application/json\r\n\r\n
       """)
     _ = slow.receive()
@@ -78,12 +78,13 @@ import Testing
       #"\#(count){method="POST",route="/accounts",status="422"} 1"#,
       #"\#(count){method="GET",route="/users/{id}",status="404"} 1"#,
       #"\#(count){method="GET",route="-",status="404"} 2"#,
-      #"\#(count){method="PUT",route="/accounts/{id}/profile",status="408"} 1"#,
+      #"\#(count){method="PATCH",route="/account",status="408"} 1"#,
       #"\#(bucket){method="POST",route="/accounts",status="201",le="+Inf"} 2"#,
       "# TYPE foyer_http_request_duration_seconds histogram",
       "# TYPE foyer_hashes_waiting gauge", "foyer_hashes_waiting 0",
       "# TYPE foyer_sign_ups_total counter", "foyer_sign_ups_total 1",
-      #"foyer_refusals_total{reason="invalid"} 1"#, #"foyer_refusals_total{reason="404"} 3"#,
+      #"foyer_refusals_total{reason="invalid"} 1"#, #"foyer_refusals_total{reason="404"} 2"#,
+      #"foyer_refusals_total{reason="not-found"} 1"#,
       #"foyer_build_info{version="\#(Release.version)"} 1"#, "foyer_store_up 1",
       "foyer_hashes_running 0", "# TYPE process_cpu_seconds_total counter",
     ]

@@ -63,12 +63,14 @@ struct AccessCheck: Sendable {
   func caller(
     of request: Request, as access: Access, _ context: ServerContext
   ) async throws -> Caller {
+    let caller = Caller(
+      context: context, origin: origins.origin(of: request, context), bearer: request.bearer)
     switch access {
-    case .everyone, .applicants, .members, .hosts: break
+    case .everyone, .members, .hosts: break
+    case .applicants: _ = try caller.attempt()
     case .operators: try operators(request, context)
     }
-    return Caller(
-      context: context, origin: origins.origin(of: request, context), bearer: request.bearer)
+    return caller
   }
 }
 

@@ -22,8 +22,15 @@ struct RequestCheck: RouterMiddleware {
       guard !methods.isEmpty else { throw error }
       let route = routes.route(of: request.uri.path)
       context.facts.note { $0.route = route }
+      if request.method == .options { return Self.options(methods) }
       throw ProblemResponse(allowed: methods)
     }
+  }
+
+  /// What a path can be asked (RFC 9110, section 9.3.7).
+  private static func options(_ methods: [String]) -> Response {
+    Response(
+      status: .noContent, headers: [.allow: (methods + ["OPTIONS"]).joined(separator: ", ")])
   }
 
   /// A name or an address, and a port where there is one (RFC 3986, sections 3.2.2 and 3.2.3).

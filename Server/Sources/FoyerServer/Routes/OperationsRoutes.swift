@@ -33,8 +33,8 @@ struct OperationsRoutes: Sendable {
   func add(to routes: EndpointRoutes) {
     routes.add(API.health) { _, _ in NoContent() }
     let router = routes.router
-    router.get("ready") { _, _ in try await ready(by: store.check) }
-    router.get("ready/write") { _, _ in try await ready(by: store.writeCheck) }
+    routes.add(API.ready) { _, _ in try await ready(by: store.check) }
+    routes.add(API.readyToWrite) { _, _ in try await ready(by: store.writeCheck) }
     router.get("openapi.yaml") { _, _ in
       Response(
         status: .ok, headers: [.contentType: "application/yaml"],
@@ -61,10 +61,10 @@ struct OperationsRoutes: Sendable {
     metrics.waits(await figures.read(at: now), at: now)
   }
 
-  private func ready(by check: any StoreCheck) async throws -> Response {
+  private func ready(by check: any StoreCheck) async throws -> NoContent {
     if draining.hasBegun { throw ProblemResponse(.serviceUnavailable, "This server is ending") }
     try await check.check()
-    return Response(status: .noContent)
+    return NoContent()
   }
 }
 

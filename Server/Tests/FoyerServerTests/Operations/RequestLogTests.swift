@@ -33,7 +33,7 @@ import Testing
     #expect(
       lines.map { "\($0.method ?? "") \($0.route ?? "") \($0.status ?? 0) \($0.problem ?? "")" }
         == [
-          "GET /users 400 400", "GET /users/{id} 404 404", "GET - 404 404", "- - 404 404",
+          "GET /users 400 400", "GET /users/{id} 404 not-found", "GET - 404 404", "- - 404 404",
           "- /users 405 405",
         ])
     #expect(lines.allSatisfy { $0.level == "info" && $0.ms != nil })

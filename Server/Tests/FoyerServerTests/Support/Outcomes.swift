@@ -18,12 +18,22 @@ struct Outcomes {
   private static let message = """
     {"subject":"A key","text":"Hello.","address":"ada@example.org","brand":"aurora","details":[]}
     """
-  private static let profile = #"{"isListed":true,"about":""}"#
+  private static let code =
+    #"{"email":"eve@example.org","brand":"aurora","language":"en","receipt":"1111-2222-3333-4444"}"#
+
+  private static func signIn(_ password: String) -> String {
+    #"{"name":"ada@example.org","password":"\#(password)","brand":"aurora"}"#
+  }
+
+  private static func member(_ token: String) -> [String: String] {
+    json.merging(["Authorization": "Bearer \(token)"]) { $1 }
+  }
 
   private let data = ServerData()
 
   func all() async throws -> Set<OpenAPIDocument.Outcome> {
     var seen = try await whole()
+    seen.formUnion(try await own())
     seen.formUnion(try await full())
     seen.formUnion(try await admitted())
     seen.formUnion(try await closed())
@@ -42,19 +52,13 @@ struct Outcomes {
     }
     let other = Self.signUp.merging(["Idempotency-Key": "\(Self.key)5"]) { $1 }
     let made = try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
-    let id = try #require(APICoding.decode(API.Account.self, from: Array(made.text.utf8))).id
+    let result = APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8))
+    let id = try #require(result?.account).id
     try await asking.ask("POST", "/accounts", Self.form, other)
     try await asking.ask("POST", "/accounts", Self.form, Self.json)
     try await asking.bodies("POST", "/accounts", Self.signUp)
     try await asking.ask("POST", "/messages", Self.message, Self.signUp)
     try await asking.bodies("POST", "/messages", Self.signUp)
-    let place = "/accounts/\(id)/profile"
-    for headers in [Self.json, Self.json.merging(["Authorization": "Bearer \(Self.key)5"]) { $1 }] {
-      try await asking.ask("PUT", place, Self.profile, headers)
-    }
-    try await asking.ask("PUT", place, Self.profile, Self.owner)
-    try await asking.ask("PUT", place, Self.profile.replacing("true", with: "false"), Self.owner)
-    try await asking.bodies("PUT", place, Self.owner)
     for path in ["/users", "/users?page=!", "/users/\(id)", "/users/none"] {
       try await asking.ask("GET", path)
     }
@@ -72,6 +76,63 @@ struct Outcomes {
     for method in ["GET", "PATCH", "DELETE"] { try await asking.ask(method, "/accounts/\(id)") }
     for path in ["/accounts", "/state"] { try await asking.ask("GET", path) }
     return asking.seen
+  }
+
+  /// An account of the guest's own.
+  private func own() async throws -> Set<OpenAPIDocument.Outcome> {
+    let server = try server(ServerData(), "--request-time", "1")
+    var asking = Asking(server: server)
+    try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
+    let bodies = [
+      ("POST", "/sessions"), ("POST", "/sessions/codes"), ("PATCH", "/account"),
+      ("PUT", "/account/password"), ("POST", "/account/deletion"),
+      ("POST", "/account/address/codes"), ("PUT", "/account/address"), ("POST", "/account/keys"),
+    ]
+    for (method, path) in bodies { try await asking.bodies(method, path, Self.owner) }
+    try await asking.ask("POST", "/sessions/codes", Self.code, Self.json)
+    let answer = try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
+    let signIn = try #require(
+      APICoding.decode(API.SignInAnswer.self, from: Array(answer.text.utf8)))
+    let token = try #require(signIn.session).withBytes { String(decoding: $0, as: UTF8.self) }
+    let member = Self.member(token)
+    try await asking.member(Self.member(String(repeating: "a", count: 43)))
+    try await asking.member(member)
+    try await asking.ask("POST", "/account/keys", Asking.key, member)
+    try await asking.ask("DELETE", "/account/keys?line=none", headers: member)
+    let new = #"{"old":"aB3!","new":"aB3!"}"#
+    try await asking.ask("PUT", "/account/password", new, member)
+    for password in ["wrong", "aB3!", "wrong", "wrong", "wrong", "wrong"] {
+      try await asking.ask("POST", "/sessions", Self.signIn(password), Self.json)
+      for (method, path, body) in [
+        ("PUT", "/account/password", #"{"old":"wrong","new":"xY7?"}"#),
+        ("POST", "/account/deletion", #"{"password":"wrong"}"#),
+        ("POST", "/account/address/codes", Asking.address),
+      ] where password == "wrong" {
+        _ = try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
+        try await asking.ask(method, path, body, member)
+      }
+    }
+    for _ in 1...4 {
+      for (method, path, body) in [
+        ("PUT", "/account/password", #"{"old":"wrong","new":"xY7?"}"#),
+        ("POST", "/account/deletion", #"{"password":"wrong"}"#),
+        ("POST", "/account/address/codes", Asking.address),
+      ] {
+        try await asking.ask(method, path, body, member)
+      }
+    }
+    let other = try self.server(ServerData())
+    var last = Asking(server: other)
+    let made = try await last.ask("POST", "/accounts", Self.form, Self.signUp)
+    let result = try #require(
+      APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8)))
+    let own = Self.member(
+      try #require(result.session).withBytes { String(decoding: $0, as: UTF8.self) })
+    try await last.ask(
+      "POST", "/account/address/codes",
+      Asking.address.replacing("wrong", with: "aB3!"), own)
+    try await last.ask("POST", "/account/deletion", #"{"password":"aB3!"}"#, own)
+    return asking.seen.union(last.seen)
   }
 
   /// As many as may within an hour were there before.
@@ -124,7 +185,8 @@ struct Outcomes {
     try await asking.ask("POST", place, "{}", Self.json)
     try await asking.bodies("POST", place, Self.operatorOnly)
     let made = try await asking.ask("POST", "/invitations", #"{"uses":1}"#, Self.operatorOnly)
-    let id = try #require(APICoding.decode(API.Invitation.self, from: Array(made.text.utf8))).id
+    let new = APICoding.decode(API.NewInvitation.self, from: Array(made.text.utf8))
+    let id = try #require(new).invitation.id
     try await asking.ask("POST", "/invitations", "{}", Self.json)
     try await asking.bodies("POST", "/invitations", Self.operatorOnly)
     for id in [id, "none"] {
@@ -153,7 +215,9 @@ struct Outcomes {
 
   /// By flags, and without a token.
   private func closed() async throws -> Set<OpenAPIDocument.Outcome> {
-    let flags = ["signUp", "members", "contact"].flatMap { ["--flag", "\($0).enabled=false"] }
+    let flags = ["signUp", "members", "contact", "signIn"].flatMap {
+      ["--flag", "\($0).enabled=false"]
+    }
     return try await everything(at: ServerProcess(ServerData(), flags))
   }
 
@@ -171,7 +235,9 @@ struct Outcomes {
     var asking = Asking(server: server)
     try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
     try await asking.ask("POST", "/messages", Self.message, Self.signUp)
-    try await asking.ask("PUT", "/accounts/1/profile", Self.profile, Self.owner)
+    try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
+    try await asking.ask("POST", "/sessions/codes", Self.code, Self.json)
+    try await asking.member(Self.member(String(repeating: "a", count: 43)))
     try await asking.ask("PATCH", "/accounts/1", "{}", Self.operatorOnly)
     try await asking.ask("POST", "/verification", #"{"code":"00000000"}"#, Self.owner)
     try await asking.ask("POST", "/verification/code", "{}", Self.owner)
@@ -214,6 +280,34 @@ struct Outcomes {
         method, server.url(path), body, headers: headers.merging(more) { $1 })
       add(method, path, answer.status)
       return answer
+    }
+
+    static let key = """
+      {"line":"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P"}
+      """
+    static let address = """
+      {"email":"ada@new.example","language":"en","receipt":"1111-2222-3333-4444","password":"wrong"}
+      """
+    private static let line =
+      "ssh-ed25519%20AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC%2BsuDR19AB05WbenKDinq%2Bu93P"
+
+    /// Everything that a session is for, but what ends it.
+    mutating func member(_ headers: [String: String]) async throws {
+      for path in ["/account", "/sessions", "/account/keys", "/account/data"] {
+        try await ask("GET", path, headers: headers)
+      }
+      try await ask("PATCH", "/account", #"{"about":"x"}"#, headers)
+      try await ask("PUT", "/account/password", #"{"new":"weak"}"#, headers)
+      try await ask("POST", "/account/deletion", #"{"password":"wrong"}"#, headers)
+      try await ask("POST", "/account/address/codes", Self.address, headers)
+      try await ask(
+        "PUT", "/account/address",
+        Self.address.replacing(#""password":"wrong""#, with: #""code":"0000-0000""#), headers)
+      try await ask("POST", "/account/keys", Self.key, headers)
+      try await ask("DELETE", "/account/keys?line=\(Self.line)", headers: headers)
+      try await ask("POST", "/account/keys", Self.key, headers)
+      try await ask("DELETE", "/sessions/none", headers: headers)
+      try await ask("DELETE", "/sessions", headers: headers)
     }
 
     /// What is wrong with a body, wherever there is one; and one that doesn't come.

@@ -54,7 +54,6 @@ extension API {
 
   /// What became of a password or a code.
   public struct SignInAnswer: APIResponse, SecretCarrying, Equatable {
-    public static let statuses = [201, 200]
     public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
       "session": \.session
     ]
@@ -71,8 +70,6 @@ extension API {
     public var session: Secret?
 
     private enum CodingKeys: String, CodingKey { case verdict, tries, seconds, account }
-
-    public var status: Int { session == nil ? 200 : 201 }
 
     public init(_ account: Domain.Account, session: AccessToken? = nil) {
       self.init(.right(account), session: session)

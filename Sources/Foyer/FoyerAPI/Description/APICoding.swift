@@ -61,10 +61,10 @@ public enum APICoding {
     let names = carrying.secretNames
     guard let members = SecretMembers(names, in: json) else { throw APICodingProblem.notJSON }
     guard !members.hasRepeatedNames else { throw APICodingProblem.repeatedName }
+    let value = try decoder.decode(type, from: Data(members.rest))
     if let name = members.wrongType { throw APICodingProblem.noString(name) }
     let missing = names.subtracting(members.secrets.keys).subtracting(carrying.optionalSecrets)
     if let name = missing.min() { throw APICodingProblem.missing(name) }
-    let value = try decoder.decode(type, from: Data(members.rest))
     return carrying.filling(value, with: members.secrets) as? Value ?? value
   }
 

@@ -23,6 +23,8 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
   public let isKeyed: Bool
   /// Whether it hashes passwords, so that it may have to wait in the server's queue.
   public let isQueued: Bool
+  /// Whether it reads or changes the store, which may be away.
+  public let usesStore: Bool
   /// The largest body that the server reads, in bytes.
   public let bodyLimit: Int
   /// Problems that its answers may have, besides those that every endpoint may.
@@ -30,7 +32,8 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
 
   public init(
     _ name: String, _ method: Method, _ path: String, for access: Access, _ summary: String,
-    isKeyed: Bool = false, isQueued: Bool = false, bodyLimit: Int = 16 << 10,
+    isKeyed: Bool = false, isQueued: Bool = false, usesStore: Bool = true,
+    bodyLimit: Int = 16 << 10,
     problems: [ProblemDetails.Kind] = []
   ) {
     self.name = name
@@ -40,6 +43,7 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
     self.summary = summary
     self.isKeyed = isKeyed
     self.isQueued = isQueued
+    self.usesStore = usesStore
     self.bodyLimit = bodyLimit
     self.problems = problems
   }

@@ -32,5 +32,5 @@ extension API {
 
   public static let label = Endpoint<Item<NoContent>, Label, AccountReadingError>(
     "showLabel", .get, "/labels/{id}", for: .everyone,
-    "Show what a brand asks of those who sign up.", problems: [.unknownLabel])
+    "Show what a brand asks of those who sign up.", usesStore: false, problems: [.notFound])
 }

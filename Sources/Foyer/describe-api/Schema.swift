@@ -1,0 +1,179 @@
+import Domain
+import FoyerAPI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The JSON of a type: JSON Schema's, draft 2020-12, as far as the API needs it.
+indirect enum Schema {
+  case string
+  /// One of these.
+  case words([String])
+  case date
+  case integer
+  case boolean
+  case array(Schema)
+  case map(Schema)
+  /// Another type of that name.
+  case reference(String)
+}
+
+/// A type with members.
+struct ObjectSchema {
+  var members: [(name: String, schema: Schema, isRequired: Bool)] = []
+}
+
+/// Reads what types consist of by decoding them from nothing, so that no member is declared twice.
+final class SchemaReader {
+  /// By the names of the types.
+  private(set) var objects: [String: ObjectSchema] = [:]
+
+  func schema(of type: any Decodable.Type) -> Schema { read(type).schema }
+
+  /// The schema, and a value that stands for what would be decoded.
+  fileprivate func read<Value: Decodable>(_ type: Value.Type) -> (schema: Schema, value: Value?) {
+    switch type {
+    case is String.Type: return (.string, "" as? Value)
+    case is Date.Type: return (.date, Date() as? Value)
+    case is Bool.Type: return (.boolean, false as? Value)
+    case is Int.Type, is Int64.Type: return (.integer, 0 as? Value ?? Int64(0) as? Value)
+    case let list as any ListType.Type:
+      return (.array(schema(of: list.element)), list.empty as? Value)
+    case let map as any MapType.Type: return (.map(schema(of: map.element)), map.empty as? Value)
+    case let words as any WordType.Type:
+      return (.words(words.words), words.first as? Value)
+    default: return object(type)
+    }
+  }
+
+  private func object<Value: Decodable>(_ type: Value.Type) -> (Schema, Value?) {
+    let name = "\(type)".split(separator: ".").last.map { String($0) } ?? "\(type)"
+    let isKnown = objects[name] != nil
+    let record = ObjectRecord(self)
+    let value = try? Value(from: ObjectDecoder(record: record))
+    if !isKnown {
+      if let secrets = type as? any SecretCarrying.Type {
+        record.object.members += secrets.secretNames.map {
+          ($0.name, .string, !$0.isOptional)
+        }
+      }
+      objects[name] = record.object
+    }
+    return (.reference(name), value)
+  }
+}
+
+extension SecretCarrying {
+  fileprivate static var secretNames: [(name: String, isOptional: Bool)] {
+    secrets.keys.sorted().map { ($0, optionalSecrets.contains($0)) }
+  }
+}
+
+private protocol ListType {
+  static var element: any Decodable.Type { get }
+  static var empty: Self { get }
+}
+
+extension Array: ListType where Element: Decodable {
+  fileprivate static var element: any Decodable.Type { Element.self }
+  fileprivate static var empty: Self { [] }
+}
+
+private protocol MapType {
+  static var element: any Decodable.Type { get }
+  static var empty: Self { get }
+}
+
+extension Dictionary: MapType where Key == String, Value: Decodable {
+  fileprivate static var element: any Decodable.Type { Value.self }
+  fileprivate static var empty: Self { [:] }
+}
+
+private protocol WordType {
+  static var words: [String] { get }
+  static var first: Any? { get }
+}
+
+extension WordType where Self: CaseIterable & RawRepresentable<String> {
+  fileprivate static var words: [String] { allCases.map(\.rawValue) }
+  fileprivate static var first: Any? { allCases.first }
+}
+
+extension ApplicationState: WordType {}
+
+/// What a type has asked its decoder for.
+private final class ObjectRecord {
+  let reader: SchemaReader
+  var object = ObjectSchema()
+
+  init(_ reader: SchemaReader) { self.reader = reader }
+
+  func note<Value: Decodable>(_ type: Value.Type, _ key: any CodingKey, isRequired: Bool) -> Value?
+  {
+    let (schema, value) = reader.read(type)
+    if !object.members.contains(where: { $0.name == key.stringValue }) {
+      object.members.append((key.stringValue, schema, isRequired))
+    }
+    return value
+  }
+}
+
+/// Has every member that it is asked for.
+private struct ObjectDecoder: Decoder {
+  let record: ObjectRecord
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(Members<Key>(record: record))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw NotAnObject() }
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { throw NotAnObject() }
+}
+
+private struct NotAnObject: Error {}
+
+private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let record: ObjectRecord
+  var codingPath: [any CodingKey] { [] }
+  var allKeys: [Key] { [] }
+
+  func contains(_ key: Key) -> Bool { true }
+  func decodeNil(forKey key: Key) -> Bool { false }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    guard let value = record.note(type, key, isRequired: true) else { throw NotAnObject() }
+    return value
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    record.note(type, key, isRequired: false)
+  }
+
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    record.note(type, key, isRequired: false)
+  }
+
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    record.note(type, key, isRequired: false)
+  }
+
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    record.note(type, key, isRequired: false)
+  }
+
+  func nestedContainer<Other: CodingKey>(
+    keyedBy type: Other.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Other> { throw NotAnObject() }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    throw NotAnObject()
+  }
+
+  func superDecoder() throws -> any Decoder { throw NotAnObject() }
+  func superDecoder(forKey key: Key) throws -> any Decoder { throw NotAnObject() }
+}
