@@ -226,23 +226,11 @@ import WebRepositories
         ("GET", "/account"), ("GET", "/sessions"), ("DELETE", "/sessions/current"),
         ("GET", "/account/keys"), ("GET", "/account/data"),
       ] {
-        let answer = try await URLSession.shared.data(
-          for: Self.request(method, server.url(path), headers))
-        let response = try #require(answer.1 as? HTTPURLResponse)
-        #expect(response.statusCode == 401, "\(method) \(path)")
-        #expect(response.value(forHTTPHeaderField: "WWW-Authenticate") == "Bearer")
-        #expect(String(decoding: answer.0, as: UTF8.self).contains("/problems/signed-out"))
+        let answer = try await WebAnswer(method, server.url(path), headers: headers)
+        #expect(answer.status == 401, "\(method) \(path)")
+        #expect(answer.text.contains("/problems/signed-out"))
       }
     }
-  }
-
-  private static func request(
-    _ method: String, _ url: URL, _ headers: [String: String]
-  ) -> URLRequest {
-    var request = URLRequest(url: url)
-    request.httpMethod = method
-    request.allHTTPHeaderFields = headers
-    return request
   }
 
   private static func receipt(_ email: String) throws -> OwnCodeReceipt {

@@ -32,7 +32,7 @@ struct VerificationRoutes: Sendable {
     routes.add(API.resendCode) { body, caller in
       let attempt = try caller.attempt()
       guard let application = try await application(of: attempt) else {
-        return API.CodeSending(.over)
+        return API.CodeSending(CodeSending.over)
       }
       let brand = try labels.label(application.brand, for: caller).brand
       return API.CodeSending(
