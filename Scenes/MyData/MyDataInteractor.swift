@@ -28,7 +28,7 @@ struct MyDataInteractor: MyData.InteractorInput {
   func data() async throws(SignInError) -> [String] {
     try await calls.record(.exportOwnData) { () async throws(SignInError) in
       let record = try await export.execute(ExportOwnData.Request(session: session))
-      return JSONText.pretty(record).split(separator: "\n").map(String.init)
+      return JSONText.lines(record)
     }
   }
 

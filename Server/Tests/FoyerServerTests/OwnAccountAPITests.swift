@@ -42,7 +42,11 @@ import WebRepositories
       for _ in 1...3 {
         await #expect(throws: SignInError.wrong) { try await guest.signIn(name, "wrong") }
       }
-      guard case .paused(1...2) = await failure(of: { try await guest.signIn(name, "aB3!") }) else {
+      guard
+        case .paused(1...2) = await signInFailure(of: { () async throws(SignInError) in
+          try await guest.signIn(name, "aB3!")
+        })
+      else {
         Issue.record("\(name) isn't paused")
         continue
       }
@@ -85,7 +89,7 @@ import WebRepositories
   func `a password is held to the rules of the account's brand`(kind: StoreKind) async throws {
     let guest = try await Guest(kind)
 
-    let invalid = await failure(of: {
+    let invalid = await signInFailure(of: { () async throws(SignInError) in
       try await guest.own.replacePassword.execute(
         ReplacePassword.Request(session: guest.session, Secret("aB3!"), with: Secret("weak")))
     })
@@ -93,7 +97,7 @@ import WebRepositories
       Issue.record("\(String(describing: invalid))")
       return
     }
-    let nothing = await failure(of: {
+    let nothing = await signInFailure(of: { () async throws(SignInError) in
       try await guest.own.replacePassword.execute(
         ReplacePassword.Request(session: guest.session, nil, with: Secret("xY7?")))
     })
@@ -240,50 +244,4 @@ import WebRepositories
 
   private static let key = SSHPublicKey(
     stored: "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P")!
-}
-
-/// Ada, who has signed up and is signed in.
-struct Guest {
-  let server: AdmissionServer
-  let account: Account
-  let session: AccessToken
-  let own: OwnAccountUseCases
-
-  init(_ kind: StoreKind) async throws {
-    server = try await AdmissionServer(kind, "admission: open\n")
-    (account, session) = try await server.registration.signUp(AdmissionServer.form())
-    own = Self.useCases(server)
-  }
-
-  /// - Parameter other: another server; nil is the guest's.
-  func load(
-    _ session: AccessToken? = nil, at other: AdmissionServer? = nil
-  ) async throws(SignInError) -> OwnAccount {
-    try await (other.map(Self.useCases) ?? own).load.execute(
-      LoadOwnAccount.Request(session: session ?? self.session))
-  }
-
-  func signIn(_ name: String, _ password: String) async throws(SignInError) -> SignedInMember {
-    try await own.signIn.execute(SignInToAccount.Request(name, Secret(password)))
-  }
-
-  /// The code in the last e-mail to an address.
-  func code(to email: String) async throws -> EmailCode { try await server.code(to: email) }
-
-  private static func useCases(_ server: AdmissionServer) -> OwnAccountUseCases {
-    OwnAccountUseCases(on: server.guest, .applied)
-  }
-}
-
-extension Brand {
-  fileprivate static let applied = Brand(
-    id: BrandID("applied"), name: "Aurora", logo: Logo(narrow: "▲"), languages: ["en"])
-}
-
-/// What an operation of a guest's own account fails with.
-private func failure<Result>(
-  of work: () async throws(SignInError) -> Result
-) async -> SignInError? {
-  do throws(SignInError) { _ = try await work() } catch { return error }
-  return nil
 }

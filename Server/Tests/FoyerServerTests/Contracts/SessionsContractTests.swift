@@ -112,7 +112,7 @@ import Testing
       try await store.store.open(.sample(), of: ada.id)
     }
 
-    #expect(isOpen.allSatisfy(\.self))
+    #expect(isOpen.allSatisfy { $0 })
     #expect(try await store.sessionCount() == 64)
   }
 

@@ -6,26 +6,26 @@ import Testing
 
 /// Asks servers in every state for everything, to see all that may come back.
 struct Outcomes {
-  private static let token = "0123456789abcdef0123456789abcdef"
-  private static let key = "1111-2222-3333-4444"
-  private static let json = ["Content-Type": "application/json"]
-  private static let operatorOnly = json.merging(["Authorization": "Bearer \(token)"]) { $1 }
-  private static let signUp = json.merging(["Idempotency-Key": key]) { $1 }
-  private static let owner = json.merging(["Authorization": "Bearer \(key)"]) { $1 }
-  private static let long = String(repeating: " ", count: 200_000)
-  private static let form =
+  static let token = "0123456789abcdef0123456789abcdef"
+  static let key = "1111-2222-3333-4444"
+  static let json = ["Content-Type": "application/json"]
+  static let operatorOnly = json.merging(["Authorization": "Bearer \(token)"]) { $1 }
+  static let signUp = json.merging(["Idempotency-Key": key]) { $1 }
+  static let owner = json.merging(["Authorization": "Bearer \(key)"]) { $1 }
+  static let long = String(repeating: " ", count: 200_000)
+  static let form =
     #"{"name":"Ada Lovelace","email":"ada@example.org","password":"aB3!","brand":"aurora"}"#
-  private static let message = """
+  static let message = """
     {"subject":"A key","text":"Hello.","address":"ada@example.org","brand":"aurora","details":[]}
     """
-  private static let code =
+  static let code =
     #"{"email":"eve@example.org","brand":"aurora","language":"en","receipt":"1111-2222-3333-4444"}"#
 
-  private static func signIn(_ password: String) -> String {
+  static func signIn(_ password: String) -> String {
     #"{"name":"ada@example.org","password":"\#(password)","brand":"aurora"}"#
   }
 
-  private static func member(_ token: String) -> [String: String] {
+  static func member(_ token: String) -> [String: String] {
     json.merging(["Authorization": "Bearer \(token)"]) { $1 }
   }
 
@@ -76,63 +76,6 @@ struct Outcomes {
     for method in ["GET", "PATCH", "DELETE"] { try await asking.ask(method, "/accounts/\(id)") }
     for path in ["/accounts", "/state"] { try await asking.ask("GET", path) }
     return asking.seen
-  }
-
-  /// An account of the guest's own.
-  private func own() async throws -> Set<OpenAPIDocument.Outcome> {
-    let server = try server(ServerData(), "--request-time", "1")
-    var asking = Asking(server: server)
-    try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
-    let bodies = [
-      ("POST", "/sessions"), ("POST", "/sessions/codes"), ("PATCH", "/account"),
-      ("PUT", "/account/password"), ("POST", "/account/deletion"),
-      ("POST", "/account/address/codes"), ("PUT", "/account/address"), ("POST", "/account/keys"),
-    ]
-    for (method, path) in bodies { try await asking.bodies(method, path, Self.owner) }
-    try await asking.ask("POST", "/sessions/codes", Self.code, Self.json)
-    let answer = try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
-    let signIn = try #require(
-      APICoding.decode(API.SignInAnswer.self, from: Array(answer.text.utf8)))
-    let token = try #require(signIn.session).withBytes { String(decoding: $0, as: UTF8.self) }
-    let member = Self.member(token)
-    try await asking.member(Self.member(String(repeating: "a", count: 43)))
-    try await asking.member(member)
-    try await asking.ask("POST", "/account/keys", Asking.key, member)
-    try await asking.ask("DELETE", "/account/keys?line=none", headers: member)
-    let new = #"{"old":"aB3!","new":"aB3!"}"#
-    try await asking.ask("PUT", "/account/password", new, member)
-    for password in ["wrong", "aB3!", "wrong", "wrong", "wrong", "wrong"] {
-      try await asking.ask("POST", "/sessions", Self.signIn(password), Self.json)
-      for (method, path, body) in [
-        ("PUT", "/account/password", #"{"old":"wrong","new":"xY7?"}"#),
-        ("POST", "/account/deletion", #"{"password":"wrong"}"#),
-        ("POST", "/account/address/codes", Asking.address),
-      ] where password == "wrong" {
-        _ = try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
-        try await asking.ask(method, path, body, member)
-      }
-    }
-    for _ in 1...4 {
-      for (method, path, body) in [
-        ("PUT", "/account/password", #"{"old":"wrong","new":"xY7?"}"#),
-        ("POST", "/account/deletion", #"{"password":"wrong"}"#),
-        ("POST", "/account/address/codes", Asking.address),
-      ] {
-        try await asking.ask(method, path, body, member)
-      }
-    }
-    let other = try self.server(ServerData())
-    var last = Asking(server: other)
-    let made = try await last.ask("POST", "/accounts", Self.form, Self.signUp)
-    let result = try #require(
-      APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8)))
-    let own = Self.member(
-      try #require(result.session).withBytes { String(decoding: $0, as: UTF8.self) })
-    try await last.ask(
-      "POST", "/account/address/codes",
-      Asking.address.replacing("wrong", with: "aB3!"), own)
-    try await last.ask("POST", "/account/deletion", #"{"password":"aB3!"}"#, own)
-    return asking.seen.union(last.seen)
   }
 
   /// As many as may within an hour were there before.
@@ -257,7 +200,7 @@ struct Outcomes {
     return asking.seen
   }
 
-  private func server(_ data: ServerData, _ options: String...) throws -> ServerProcess {
+  func server(_ data: ServerData, _ options: String...) throws -> ServerProcess {
     try FileManager.default.createDirectory(
       atPath: self.data.path, withIntermediateDirectories: true)
     let file = "\(self.data.path)/token"
@@ -267,7 +210,7 @@ struct Outcomes {
   }
 
   /// One server, and what came back from it.
-  private struct Asking {
+  struct Asking {
     let server: ServerProcess
     var seen: Set<OpenAPIDocument.Outcome> = []
 
@@ -280,34 +223,6 @@ struct Outcomes {
         method, server.url(path), body, headers: headers.merging(more) { $1 })
       add(method, path, answer.status)
       return answer
-    }
-
-    static let key = """
-      {"line":"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P"}
-      """
-    static let address = """
-      {"email":"ada@new.example","language":"en","receipt":"1111-2222-3333-4444","password":"wrong"}
-      """
-    private static let line =
-      "ssh-ed25519%20AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC%2BsuDR19AB05WbenKDinq%2Bu93P"
-
-    /// Everything that a session is for, but what ends it.
-    mutating func member(_ headers: [String: String]) async throws {
-      for path in ["/account", "/sessions", "/account/keys", "/account/data"] {
-        try await ask("GET", path, headers: headers)
-      }
-      try await ask("PATCH", "/account", #"{"about":"x"}"#, headers)
-      try await ask("PUT", "/account/password", #"{"new":"weak"}"#, headers)
-      try await ask("POST", "/account/deletion", #"{"password":"wrong"}"#, headers)
-      try await ask("POST", "/account/address/codes", Self.address, headers)
-      try await ask(
-        "PUT", "/account/address",
-        Self.address.replacing(#""password":"wrong""#, with: #""code":"0000-0000""#), headers)
-      try await ask("POST", "/account/keys", Self.key, headers)
-      try await ask("DELETE", "/account/keys?line=\(Self.line)", headers: headers)
-      try await ask("POST", "/account/keys", Self.key, headers)
-      try await ask("DELETE", "/sessions/none", headers: headers)
-      try await ask("DELETE", "/sessions", headers: headers)
     }
 
     /// What is wrong with a body, wherever there is one; and one that doesn't come.
