@@ -9,6 +9,7 @@ import PackageDescription
 let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "AccountChange": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
   "AccountKeys": ["Domain", "InteractorKit", "TerminalKit"],
+  "AccountSessions": ["Domain", "InteractorKit"],
   "Article": ["Domain", "InteractorKit", "MarkdownWidgets", "TerminalKit"],
   "Articles": ["Domain", "InteractorKit", "TerminalKit"],
   "Coachmark": [],
@@ -24,6 +25,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "MemberDetails": ["Domain", "InteractorKit"],
   "Members": ["Domain", "InteractorKit"],
   "MyAccount": ["Domain", "InteractorKit", "TerminalKit"],
+  "MyData": ["Domain", "InteractorKit", "TerminalKit"],
   "Notice": ["Domain", "TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
   "Profile": ["Domain", "InteractorKit", "TerminalKit"],

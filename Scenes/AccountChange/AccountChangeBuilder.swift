@@ -12,16 +12,16 @@ public enum AccountChangeBuilder {
   ///   - language: in which a code's letter is worded.
   @MainActor
   public static func build(
-    _ change: Route.AccountChange, of account: OwnAccount, by useCases: OwnAccountUseCases?,
+    _ change: Route.AccountChange, of account: OwnAccount, by useCases: OwnAccountUseCases,
     makeAttempt: @escaping @Sendable () -> AttemptID, language: String, rules: RegistrationRules,
-    state: Store<AppState>, services: PresenterServices,
+    state: Store<AppState>, signOut: SignOut, services: PresenterServices,
     words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = AccountChangePresenter(
       change, of: account, rules: rules,
       interactor: AccountChangeInteractor(
-        account: account.account.id, useCases: useCases, makeAttempt: makeAttempt,
-        language: language, state: state,
+        of: account.account.id, useCases: useCases, makeAttempt: makeAttempt,
+        language: language, state: state, signOut: signOut,
         analytics: services.analytics),
       router: AccountChangeRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))

@@ -33,10 +33,10 @@ public enum AccountChange {
   }
 
   protocol InteractorInput: Sendable {
-    /// Whether accounts are kept where people can come to them.
-    var isAvailable: Bool { get }
     /// Whether they came in by a code, and may choose a password without the one they have.
     @MainActor var cameByCode: Bool { get }
+    /// Whether another account's owner has signed in meanwhile.
+    @MainActor var isOfAnother: Bool { get }
     func rename(_ name: FullName) async throws(SignInError)
     /// A receipt for a code that proves an address.
     func receipt(for email: EmailAddress) -> OwnCodeReceipt
@@ -55,20 +55,22 @@ public enum AccountChange {
     func setPassword(_ new: Secret, onWait: @escaping WaitReport) async throws(SignInError)
     /// From then on nobody is signed in.
     func delete(_ password: Secret, onWait: @escaping WaitReport) async throws(SignInError)
-    /// The account isn't there any more.
+    /// The session has ended.
     @MainActor func signOut()
   }
 
   @MainActor
   protocol RouterInput: CloseRouter, QuestionRouter {
-    /// The code proves the address for that account.
-    func enterCode(of receipt: OwnCodeReceipt, for account: AccountID)
+    /// The code gives the account the address.
+    func enterCode(of receipt: OwnCodeReceipt)
     /// The password is another one: says so in place of the form.
     func finishPassword()
     /// The account is gone: says so in place of the form and of the account.
     func finishDeletion()
-    /// Somebody has deleted it meanwhile: in place of the form and of the account.
-    func askToSignIn()
+    /// Over the form, which keeps what was typed.
+    func askToSignInAgain()
+    /// In place of the form: it belongs to another account.
+    func showAccount()
     func showClosed()
   }
 

@@ -63,8 +63,6 @@ struct AccountChangeForm {
     try EmailAddress(validating: email)
   }
 
-  var account: AccountID { before.account.id }
-
   func profile() throws(AboutProblem) -> Domain.Profile {
     Domain.Profile(isListed: isListed, about: try AboutLine(validating: about))
   }

@@ -2,19 +2,19 @@ import Domain
 import SceneServices
 import Secrets
 
-/// Knows whose account it is.
 struct AccountChangeInteractor: AccountChange.InteractorInput {
   private let account: AccountID
-  private let useCases: OwnAccountUseCases?
+  private let useCases: OwnAccountUseCases
   private let makeAttempt: @Sendable () -> AttemptID
   private let language: String
   private let state: Store<AppState>
+  private let signingOut: SignOut
   private let calls: CallTimer
 
-  /// - Parameter useCases: nil where nobody can sign in.
   init(
-    account: AccountID, useCases: OwnAccountUseCases?,
+    of account: AccountID, useCases: OwnAccountUseCases,
     makeAttempt: @escaping @Sendable () -> AttemptID, language: String, state: Store<AppState>,
+    signOut: SignOut,
     analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.account = account
@@ -22,12 +22,15 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     self.makeAttempt = makeAttempt
     self.language = language
     self.state = state
+    self.signingOut = signOut
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
-  var isAvailable: Bool { useCases != nil }
+  @MainActor var cameByCode: Bool { state.value.member?.isByCode ?? false }
 
-  @MainActor var cameByCode: Bool { state.value.member?.proof != nil }
+  @MainActor var isOfAnother: Bool {
+    state.value.member.map { $0.account != account } ?? false
+  }
 
   func rename(_ name: FullName) async throws(SignInError) {
     try await calls.record(.renameAccount) { () async throws(SignInError) in
@@ -43,10 +46,11 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
   func sendCode(
     for receipt: OwnCodeReceipt, _ password: Secret, onWait: @escaping WaitReport
   ) async throws(SignInError) -> OwnCodeSending {
-    let owner = await proof.map(OwnerProof.code) ?? .password(password)
+    let (session, password) = (try await session, await cameByCode ? nil : password)
     return try await calls.record(.sendAddressCode) { () async throws(SignInError) in
-      try await there().codes.askForAddress.execute(
-        receipt, of: account, by: owner, language: language, onWait: onWait)
+      try await useCases.codes.askForAddress.execute(
+        AskForAddressCode.Request(
+          session: session, receipt, password, language: language, onWait: onWait))
     }
   }
 
@@ -59,48 +63,46 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
   func replacePassword(
     _ old: Secret, with new: Secret, onWait: @escaping WaitReport
   ) async throws(SignInError) {
+    let session = try await session
     try await calls.record(.replacePassword) { () async throws(SignInError) in
-      try await there().replacePassword.execute(of: account, old, with: new, onWait: onWait)
+      try await useCases.replacePassword.execute(
+        ReplacePassword.Request(session: session, old, with: new, onWait: onWait))
     }
+    await noteOwnPassword()
   }
 
   func setPassword(_ new: Secret, onWait: @escaping WaitReport) async throws(SignInError) {
-    let proof = await proof
+    let session = try await session
     try await calls.record(.setPassword) { () async throws(SignInError) in
-      guard let proof else { throw .gone }
-      try await there().codes.setPassword.execute(new, by: proof, onWait: onWait)
+      try await useCases.replacePassword.execute(
+        ReplacePassword.Request(session: session, nil, with: new, onWait: onWait))
     }
-    await forgetProof()
+    await noteOwnPassword()
   }
 
   func delete(_ password: Secret, onWait: @escaping WaitReport) async throws(SignInError) {
+    let session = try await session
     try await calls.record(.deleteOwnAccount) { () async throws(SignInError) in
-      try await there().delete.execute(account, password, onWait: onWait)
+      try await useCases.delete.execute(
+        DeleteOwnAccount.Request(session: session, password, onWait: onWait))
     }
-    await remember(nil)
+    await signOut()
   }
 
-  @MainActor func signOut() { remember(nil) }
-
-  private func there() throws(SignInError) -> OwnAccountUseCases {
-    guard let useCases else { throw .gone }
-    return useCases
-  }
+  @MainActor func signOut() { signingOut.begin() }
 
   private func edit(_ changes: PublicProfile.Changes) async throws(SignInError) {
-    let edit = try there().edit
-    do throws(ProfileError) { _ = try await edit.execute(account, changes) } catch {
-      throw SignInError(error)
-    }
+    try await useCases.edit.execute(EditOwnAccount.Request(session: session, changes))
   }
 
-  @MainActor private var proof: CodeProof? { state.value.member?.proof }
+  @MainActor private var session: AccessToken {
+    get throws(SignInError) { try state.value.session() }
+  }
 
-  @MainActor private func forgetProof() { state.value.member?.proof = nil }
+  @MainActor private func noteOwnPassword() { state.value.member?.isByCode = false }
 
   @MainActor private func greet(as firstName: String) {
     state.value.member?.firstName = firstName
   }
 
-  @MainActor private func remember(_ member: SignedInMember?) { state.value.member = member }
 }

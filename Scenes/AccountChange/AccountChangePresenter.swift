@@ -39,6 +39,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
 
   func didAppear() {
     guard isOpen else { return router.showClosed() }
+    if interactor.isOfAnother { return router.showAccount() }
     services.analytics.log(.screenPresented(.accountChange))
     show()
   }
@@ -92,7 +93,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     }
   }
 
-  private var isOpen: Bool { interactor.isAvailable && services.flags[.signInEnabled] }
+  private var isOpen: Bool { services.flags[.signInEnabled] }
 
   private func didEdit(_ field: AccountChange.Field) {
     if wrong?.field == field { wrong = nil }
@@ -122,7 +123,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
 
   private func askForCode() {
     guard let email = try? form.emailAddress() else { return }
-    if let sent, sent.email == email { return router.enterCode(of: sent, for: form.account) }
+    if let sent, sent.email == email { return router.enterCode(of: sent) }
     let receipt = interactor.receipt(for: email)
     (guestsBefore, wrong, problem) = (0, nil, nil)
     running = work.start { [weak self, interactor, form] in
@@ -145,13 +146,13 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     case .sent:
       sent = receipt
       show()
-      router.enterCode(of: receipt, for: form.account)
+      router.enterCode(of: receipt)
     case .tooSoon(let seconds):
       reject(.email, services.texts[.verificationTooSoon(seconds: "\(seconds)")])
     case .full:
       problem = services.texts[.contactFull]
       show()
-    case .over: didEnd(.gone)
+    case .over: didEnd(.signedOut)
     }
   }
 
@@ -165,9 +166,10 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     guard let error else { return finish() }
     switch error {
     case .cancelled: show()
-    case .gone:
+    case .signedOut:
       interactor.signOut()
-      router.askToSignIn()
+      show()
+      router.askToSignInAgain()
     case .wrong, .applied: refuse(services.texts[.accountChangeWrong])
     case .paused(let seconds): refuse(services.texts[.signInPaused(seconds: "\(seconds)")])
     case .invalid: reject(.new, "")

@@ -12,15 +12,17 @@ final class AccountChangeRouter: AccountChange.RouterInput {
 
   init(navigator: Navigator<Route>) { self.navigator = navigator }
 
-  func enterCode(of receipt: OwnCodeReceipt, for account: AccountID) {
-    navigator.push(.codeEntry(receipt, newAddressOf: account))
+  func enterCode(of receipt: OwnCodeReceipt) {
+    navigator.push(.codeEntry(receipt, isNewAddress: true))
   }
 
   func finishPassword() { navigator.replace(with: .notice(.passwordReplaced)) }
 
   func finishDeletion() { navigator.replace(Self.screens, with: .notice(.accountDeleted)) }
 
-  func askToSignIn() { navigator.replace(Self.screens, with: .signIn) }
+  func askToSignInAgain() { navigator.push(.signInAgain) }
+
+  func showAccount() { navigator.replace(Self.screens, with: .myAccount) }
 
   func showClosed() { navigator.replace(Self.screens, with: .notice(.signInClosed)) }
 

@@ -6,15 +6,15 @@ import TerminalWidgets
 import Viper
 
 public enum AccountKeysBuilder {
-  /// - Parameter useCases: nil where nobody can sign in, whatever the flag says.
   @MainActor
   public static func build(
-    _ useCases: OwnKeyUseCases?, state: Store<AppState>, services: PresenterServices,
+    _ useCases: OwnKeyUseCases, state: Store<AppState>, signOut: SignOut,
+    services: PresenterServices,
     words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = AccountKeysPresenter(
       interactor: AccountKeysInteractor(
-        useCases: useCases, state: state, analytics: services.analytics),
+        useCases: useCases, state: state, signOut: signOut, analytics: services.analytics),
       router: AccountKeysRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = AccountKeysView(presenter: presenter, words: words)

@@ -25,14 +25,12 @@ public enum AccountKeys {
   }
 
   protocol InteractorInput: Sendable {
-    /// Whether accounts are kept where people can come to them.
-    var isAvailable: Bool { get }
     @MainActor var isSignedIn: Bool { get }
     /// Oldest first.
     func keys() async throws(SSHKeysError) -> [AccountKey]
     func add(_ key: SSHPublicKey) async throws(SSHKeysError)
     func remove(_ key: SSHPublicKey) async throws(SSHKeysError)
-    /// The account isn't there any more.
+    /// The session has ended.
     @MainActor func signOut()
   }
 
@@ -40,6 +38,8 @@ public enum AccountKeys {
   protocol RouterInput: CloseRouter, QuestionRouter {
     /// In place of this screen and of the account.
     func askToSignIn()
+    /// Over this screen, which keeps what was pasted.
+    func askToSignInAgain()
     func showClosed()
   }
 

@@ -13,6 +13,8 @@ final class AccountKeysPresenter: AccountKeys.PresenterInput {
   /// What is pasted; nil while the keys are shown.
   private var line: String?
   private var problem: String?
+  /// Whether the session has ended while this screen was open.
+  private var wasSignedOut = false
   /// A key is being added or taken away.
   private var running: Task<Void, Never>?
   private lazy var loader = Loader<[AccountKey], SSHKeysError>(work: work) { [weak self] _ in
@@ -33,7 +35,9 @@ final class AccountKeysPresenter: AccountKeys.PresenterInput {
 
   func didAppear() {
     guard isOpen else { return router.showClosed() }
-    guard interactor.isSignedIn else { return router.askToSignIn() }
+    guard interactor.isSignedIn else {
+      return wasSignedOut ? router.close() : router.askToSignIn()
+    }
     services.analytics.log(.screenPresented(.accountKeys))
     load()
   }
@@ -89,7 +93,7 @@ final class AccountKeysPresenter: AccountKeys.PresenterInput {
     if !isLoading || loader.state.value == nil { router.close() }
   }
 
-  private var isOpen: Bool { interactor.isAvailable && services.flags[.signInEnabled] }
+  private var isOpen: Bool { services.flags[.signInEnabled] }
 
   private func load() {
     loader.load { [interactor] () async throws(SSHKeysError) in try await interactor.keys() }
@@ -128,7 +132,7 @@ final class AccountKeysPresenter: AccountKeys.PresenterInput {
       showKeys()
       return load()
     }
-    if error == .gone { return leave() }
+    if error == .signedOut { return leave() }
     problem = services.texts.sentence(error)
     show()
     if line != nil { output?.focusField() }
@@ -140,13 +144,14 @@ final class AccountKeysPresenter: AccountKeys.PresenterInput {
   }
 
   private func didLoad() {
-    if case .gone? = loader.state.failure { leave() } else { show() }
+    if case .signedOut? = loader.state.failure { leave() } else { show() }
   }
 
-  /// Whose account was deleted elsewhere is signed in no more.
   private func leave() {
     interactor.signOut()
-    router.askToSignIn()
+    wasSignedOut = true
+    show()
+    router.askToSignInAgain()
   }
 }
 

@@ -13,6 +13,8 @@ final class AccountKeysRouter: AccountKeys.RouterInput {
 
   func askToSignIn() { navigator.replace(Self.screens, with: .signIn) }
 
+  func askToSignInAgain() { navigator.push(.signInAgain) }
+
   func showClosed() { navigator.replace(Self.screens, with: .notice(.signInClosed)) }
 
   func confirm(_ question: Question) async -> Bool { await navigator.confirm(question) }

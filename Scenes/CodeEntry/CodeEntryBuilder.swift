@@ -7,20 +7,21 @@ import Viper
 
 public enum CodeEntryBuilder {
   /// - Parameters:
-  ///   - account: gets the address by the code; nil to sign in.
-  ///   - useCases: nil where nobody can sign in, whatever the flag says.
+  ///   - isNewAddress: whether the code gives the account the address; false to sign in.
   ///   - language: in which another code's letter is worded.
   @MainActor
   public static func build(
-    _ receipt: OwnCodeReceipt, newAddressOf account: AccountID?, by useCases: OwnCodeUseCases?,
+    _ receipt: OwnCodeReceipt, isNewAddress: Bool, by useCases: OwnCodeUseCases,
     language: String,
-    state: Store<AppState>, services: PresenterServices, words: KitWords, work: Work,
+    state: Store<AppState>, signOut: SignOut, services: PresenterServices, words: KitWords,
+    work: Work,
     navigator: Navigator<Route>
   ) -> Screen {
     let presenter = CodeEntryPresenter(
-      email: receipt.email.address, isNewAddress: account != nil,
+      email: receipt.email.address, isNewAddress: isNewAddress,
       interactor: CodeEntryInteractor(
-        receipt: receipt, account: account, useCases: useCases, language: language, state: state,
+        receipt: receipt, isNewAddress: isNewAddress, useCases: useCases, language: language,
+        state: state, signOut: signOut,
         analytics: services.analytics),
       router: CodeEntryRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))

@@ -24,12 +24,10 @@ public enum CodeEntry {
   typealias Answer = CodeAnswer<Bool>
 
   protocol InteractorInput: Sendable {
-    /// Whether accounts are kept where people can come to them.
-    var isAvailable: Bool { get }
     /// Whoever comes in by it is known to the whole app from then on.
     func enter(_ code: EmailCode) async throws(SignInError) -> Answer
     func resend() async throws(SignInError) -> OwnCodeSending
-    /// The account isn't there any more.
+    /// The session has ended.
     @MainActor func signOut()
   }
 
@@ -39,8 +37,8 @@ public enum CodeEntry {
     func finish()
     /// The account has the address: says so in place of both.
     func finishAddress()
-    /// The account isn't there any more.
-    func askToSignIn()
+    /// Over the code's screen.
+    func askToSignInAgain()
     /// Nobody signs in here: says so in place of the code and the form.
     func showClosed()
   }

@@ -1,68 +1,69 @@
 import Domain
 import SceneServices
 
-/// Knows whose code it is.
+/// Knows what the code is for.
 struct CodeEntryInteractor: CodeEntry.InteractorInput {
   private let receipt: OwnCodeReceipt
-  private let account: AccountID?
-  private let useCases: OwnCodeUseCases?
+  private let isNewAddress: Bool
+  private let useCases: OwnCodeUseCases
   private let language: String
   private let state: Store<AppState>
+  private let signingOut: SignOut
   private let calls: CallTimer
 
-  /// - Parameters:
-  ///   - account: gets the address by the code; nil to sign in.
-  ///   - useCases: nil where nobody can sign in.
+  /// - Parameter isNewAddress: whether the code gives the account the address; false to sign in.
   init(
-    receipt: OwnCodeReceipt, account: AccountID?, useCases: OwnCodeUseCases?, language: String,
-    state: Store<AppState>, analytics: any Analytics,
+    receipt: OwnCodeReceipt, isNewAddress: Bool, useCases: OwnCodeUseCases, language: String,
+    state: Store<AppState>, signOut: SignOut, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.receipt = receipt
-    self.account = account
+    self.isNewAddress = isNewAddress
     self.useCases = useCases
     self.language = language
     self.state = state
+    self.signingOut = signOut
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
-  var isAvailable: Bool { useCases != nil }
-
   func enter(_ code: EmailCode) async throws(SignInError) -> CodeEntry.Answer {
-    guard let account else { return try await signIn(code) }
+    guard isNewAddress else { return try await signIn(code) }
+    let session = try await session
     return try await calls.record(.changeAddress) { () async throws(SignInError) in
-      guard let useCases else { throw .gone }
-      return try await useCases.changeAddress.execute(
-        code, of: receipt, for: account, language: language)
+      try await useCases.changeAddress.execute(
+        ChangeAddress.Request(session: session, code, of: receipt, language: language))
     }.map { _ in true }
   }
 
   private func signIn(_ code: EmailCode) async throws(SignInError) -> CodeEntry.Answer {
     let answer = try await calls.record(.signInByCode) { () async throws(SignInError) in
-      guard let useCases else { throw .gone }
-      return try await useCases.signIn.execute(code, of: receipt)
+      try await useCases.signIn.execute(SignInByCode.Request(code, of: receipt))
     }
     if case .right(let member) = answer { await remember(member) }
     return answer.map { _ in true }
   }
 
   func resend() async throws(SignInError) -> OwnCodeSending {
-    guard let account else { return try await resendToSignIn() }
+    guard isNewAddress else { return try await resendToSignIn() }
+    let session = try await session
     return try await calls.record(.resendAddressCode) { () async throws(SignInError) in
-      guard let useCases else { throw .gone }
-      return try await useCases.askForAddress.execute(
-        receipt, of: account, by: nil, language: language)
+      try await useCases.askForAddress.execute(
+        AskForAddressCode.Request(session: session, receipt, nil, language: language))
     }
   }
 
   private func resendToSignIn() async throws(SignInError) -> OwnCodeSending {
     try await calls.record(.resendSignInCode) { () async throws(SignInError) in
-      guard let useCases else { throw .gone }
-      return try await useCases.askForSignIn.execute(receipt, language: language)
+      try await useCases.askForSignIn.execute(
+        AskForSignInCode.Request(receipt, language: language))
     }
   }
 
-  @MainActor func signOut() { state.value.member = nil }
+  @MainActor func signOut() { signingOut.begin() }
+
+  @MainActor private var session: AccessToken {
+    get throws(SignInError) { try state.value.session() }
+  }
 
   @MainActor private func remember(_ member: SignedInMember) { state.value.member = member }
 }

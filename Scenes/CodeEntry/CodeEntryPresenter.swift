@@ -77,7 +77,7 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
     router.close()
   }
 
-  private var isOpen: Bool { interactor.isAvailable && services.flags[.signInEnabled] }
+  private var isOpen: Bool { services.flags[.signInEnabled] }
 
   /// - Parameter call: gives what to do with its answer.
   private func run(
@@ -142,10 +142,10 @@ extension CodeEntryPresenter {
     case .outcomeUnknown(let problem) where isNewAddress:
       trouble = texts[.accountChangeInDoubt(reason: texts.sentence(problem))]
     case .notSaved(let problem), .outcomeUnknown(let problem): trouble = texts.sentence(problem)
-    case .gone where isNewAddress:
+    case .signedOut where isNewAddress:
       interactor.signOut()
-      router.askToSignIn()
-    case .wrong, .applied, .paused, .gone, .invalid: trouble = texts[.codeEntryOver]
+      router.askToSignInAgain()
+    case .wrong, .applied, .paused, .signedOut, .invalid: trouble = texts[.codeEntryOver]
     }
   }
 

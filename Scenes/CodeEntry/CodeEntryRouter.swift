@@ -14,7 +14,7 @@ final class CodeEntryRouter: CodeEntry.RouterInput {
 
   func finishAddress() { navigator.replace(Self.screens, with: .notice(.addressChanged)) }
 
-  func askToSignIn() { navigator.replace(Self.screens, with: .signIn) }
+  func askToSignInAgain() { navigator.push(.signInAgain) }
 
   func showClosed() { navigator.replace(Self.screens, with: .notice(.signInClosed)) }
 

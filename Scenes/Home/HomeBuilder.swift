@@ -8,17 +8,16 @@ import Viper
 public enum HomeBuilder {
   /// - Parameters:
   ///   - opensIntroductions: whether tutorial and coachmark may open by themselves.
-  ///   - canSignIn: whether accounts are kept where people can come to them.
   ///   - mayLeave: whether the program can be left from here.
   @MainActor
   public static func build(
     brand: Brand, opensIntroductions: Bool, mayLeave: Bool, seen: any SeenMarks,
-    state: Store<AppState>, canSignIn: Bool, services: PresenterServices,
+    state: Store<AppState>, services: PresenterServices,
     words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = HomePresenter(
       brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave,
-      interactor: HomeInteractor(seen: seen, state: state, canSignIn: canSignIn),
+      interactor: HomeInteractor(seen: seen, state: state),
       router: HomeRouter(navigator: navigator), services: services, work: Work(reportingTo: work))
     let view = HomeView(presenter: presenter, words: words)
     presenter.output = view

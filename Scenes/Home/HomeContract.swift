@@ -21,8 +21,6 @@ public enum Home {
   protocol InteractorInput: Sendable {
     /// Whether this was never shown before; from now on it was.
     func isFirstTime(of mark: SeenMark) async -> Bool
-    /// Whether accounts are kept where people can come to them.
-    var canSignIn: Bool { get }
     /// Who has signed in or up; nil for nobody.
     @MainActor var member: SignedInMember? { get }
   }

@@ -1,14 +1,12 @@
 import Domain
 
 struct HomeInteractor: Home.InteractorInput {
-  let canSignIn: Bool
   private let seen: any SeenMarks
   private let state: Store<AppState>
 
-  init(seen: any SeenMarks, state: Store<AppState>, canSignIn: Bool) {
+  init(seen: any SeenMarks, state: Store<AppState>) {
     self.seen = seen
     self.state = state
-    self.canSignIn = canSignIn
   }
 
   @MainActor var member: SignedInMember? { state.value.member }

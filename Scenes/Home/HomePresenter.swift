@@ -134,7 +134,7 @@ final class HomePresenter: Home.PresenterInput {
     if leaves { router.quit() }
   }
 
-  private var canSignIn: Bool { interactor.canSignIn && services.flags[.signInEnabled] }
+  private var canSignIn: Bool { services.flags[.signInEnabled] }
 
   private var isSignedIn: Bool { canSignIn && isKnown }
 

@@ -6,15 +6,15 @@ import TerminalWidgets
 import Viper
 
 public enum MyAccountBuilder {
-  /// - Parameter useCases: nil where nobody can sign in, whatever the flag says.
   @MainActor
   public static func build(
-    _ useCases: OwnAccountUseCases?, state: Store<AppState>, services: PresenterServices,
+    _ useCases: OwnAccountUseCases, state: Store<AppState>, signOut: SignOut,
+    services: PresenterServices,
     words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = MyAccountPresenter(
       interactor: MyAccountInteractor(
-        useCases: useCases, state: state, analytics: services.analytics),
+        useCases: useCases, state: state, signOut: signOut, analytics: services.analytics),
       router: MyAccountRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = MyAccountView(presenter: presenter, words: words)

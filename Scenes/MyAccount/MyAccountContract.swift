@@ -20,8 +20,6 @@ public enum MyAccount {
   }
 
   protocol InteractorInput: Sendable {
-    /// Whether accounts are kept where people can come to them.
-    var isAvailable: Bool { get }
     /// Nobody is, before they have signed in or up.
     @MainActor var isSignedIn: Bool { get }
     /// Whether they came in by a code, and may choose a password without the one they have.
@@ -37,9 +35,13 @@ public enum MyAccount {
   protocol RouterInput: CloseRouter {
     /// In place of this screen.
     func askToSignIn()
+    /// Over this screen.
+    func askToSignInAgain()
     func showClosed()
     func change(_ change: Route.AccountChange, of account: OwnAccount)
     func showKeys()
+    func showSessions()
+    func showData()
     func showSignIns(_ entries: [SignInEntry])
   }
 
@@ -72,6 +74,8 @@ extension AnalyticsEvent.Button {
   static let myAccountEmail: Self = "myAccountEmail"
   static let myAccountPassword: Self = "myAccountPassword"
   static let myAccountKeys: Self = "myAccountKeys"
+  static let myAccountSessions: Self = "myAccountSessions"
+  static let myAccountData: Self = "myAccountData"
   static let myAccountSignIns: Self = "myAccountSignIns"
   static let myAccountSignOut: Self = "myAccountSignOut"
   static let myAccountDelete: Self = "myAccountDelete"

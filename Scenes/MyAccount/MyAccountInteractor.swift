@@ -2,37 +2,38 @@ import Domain
 import SceneServices
 
 struct MyAccountInteractor: MyAccount.InteractorInput {
-  private let useCases: OwnAccountUseCases?
+  private let useCases: OwnAccountUseCases
   private let state: Store<AppState>
+  private let signingOut: SignOut
   private let calls: CallTimer
 
-  /// - Parameter useCases: nil where nobody can sign in.
   init(
-    useCases: OwnAccountUseCases?, state: Store<AppState>, analytics: any Analytics,
+    useCases: OwnAccountUseCases, state: Store<AppState>, signOut: SignOut,
+    analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.useCases = useCases
     self.state = state
+    self.signingOut = signOut
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
-  var isAvailable: Bool { useCases != nil }
-
-  var changesAddress: Bool { useCases?.codes.areOffered ?? false }
+  var changesAddress: Bool { useCases.codes.areOffered }
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
-  @MainActor var cameByCode: Bool { state.value.member?.proof != nil }
+  @MainActor var cameByCode: Bool { state.value.member?.isByCode ?? false }
 
   func account() async throws(SignInError) -> OwnAccount {
-    let member = await current
+    let session = try await session
     return try await calls.record(.loadOwnAccount) { () async throws(SignInError) in
-      guard let member, let useCases else { throw .gone }
-      return try await useCases.load.execute(member.account)
+      try await useCases.load.execute(LoadOwnAccount.Request(session: session))
     }
   }
 
-  @MainActor func signOut() { state.value.member = nil }
+  @MainActor func signOut() { signingOut.begin() }
 
-  @MainActor private var current: SignedInMember? { state.value.member }
+  @MainActor private var session: AccessToken {
+    get throws(SignInError) { try state.value.session() }
+  }
 }

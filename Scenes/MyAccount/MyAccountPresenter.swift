@@ -7,7 +7,7 @@ import SceneServices
 @MainActor
 final class MyAccountPresenter: MyAccount.PresenterInput {
   private enum Choice: CaseIterable {
-    case profile, name, email, password, signIns, keys, signOut, delete
+    case profile, name, email, password, signIns, sessions, keys, data, signOut, delete
 
     var button: AnalyticsEvent.Button {
       switch self {
@@ -16,7 +16,9 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
       case .email: .myAccountEmail
       case .password: .myAccountPassword
       case .signIns: .myAccountSignIns
+      case .sessions: .myAccountSessions
       case .keys: .myAccountKeys
+      case .data: .myAccountData
       case .signOut: .myAccountSignOut
       case .delete: .myAccountDelete
       }
@@ -30,6 +32,8 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   private let work: Work
   /// Read when the screen comes up: what can be sent is looked up in a file.
   private var changesAddress = false
+  /// Whether the session has ended while this screen was open.
+  private var wasSignedOut = false
   private lazy var loader = Loader<OwnAccount, SignInError>(work: work) { [weak self] _ in
     self?.didLoad()
   }
@@ -47,7 +51,9 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   /// What another screen has changed meanwhile is read again.
   func didAppear() {
     guard isOpen else { return router.showClosed() }
-    guard interactor.isSignedIn else { return router.askToSignIn() }
+    guard interactor.isSignedIn else {
+      return wasSignedOut ? router.close() : router.askToSignIn()
+    }
     services.analytics.log(.screenPresented(.myAccount))
     changesAddress = interactor.changesAddress
     load()
@@ -65,7 +71,9 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     case .email: router.change(.email, of: own)
     case .password: router.change(.password, of: own)
     case .signIns: router.showSignIns(own.signIns)
+    case .sessions: router.showSessions()
     case .keys: router.showKeys()
+    case .data: router.showData()
     case .signOut:
       interactor.signOut()
       router.close()
@@ -88,7 +96,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     if !isLoading || loader.state.value == nil { router.close() }
   }
 
-  private var isOpen: Bool { interactor.isAvailable && services.flags[.signInEnabled] }
+  private var isOpen: Bool { services.flags[.signInEnabled] }
 
   private var choices: [Choice] {
     Choice.allCases.filter {
@@ -104,11 +112,12 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
     loader.load { [interactor] () async throws(SignInError) in try await interactor.account() }
   }
 
-  /// Whose account was deleted elsewhere is signed in no more.
   private func didLoad() {
-    guard case .gone? = loader.state.failure else { return show() }
+    show()
+    guard case .signedOut? = loader.state.failure else { return }
     interactor.signOut()
-    router.askToSignIn()
+    wasSignedOut = true
+    router.askToSignInAgain()
   }
 }
 
@@ -172,6 +181,11 @@ extension MyAccountPresenter {
     case .signIns:
       MyAccount.Item(
         title: texts[.myAccountSignInsTitle], detail: texts[.myAccountSignInsDetail])
+    case .sessions:
+      MyAccount.Item(
+        title: texts[.myAccountSessionsTitle], detail: texts[.myAccountSessionsDetail])
+    case .data:
+      MyAccount.Item(title: texts[.myAccountDataTitle], detail: texts[.myAccountDataDetail])
     case .keys:
       MyAccount.Item(title: texts[.myAccountKeysTitle], detail: texts[.myAccountKeysDetail])
     case .signOut:

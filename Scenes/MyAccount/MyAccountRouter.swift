@@ -10,11 +10,17 @@ final class MyAccountRouter: MyAccount.RouterInput {
 
   func askToSignIn() { navigator.replace(with: .signIn) }
 
+  func askToSignInAgain() { navigator.push(.signInAgain) }
+
   func showClosed() { navigator.replace(with: .notice(.signInClosed)) }
 
   func change(_ change: Route.AccountChange, of account: OwnAccount) {
     navigator.push(.accountChange(change, of: account))
   }
+
+  func showSessions() { navigator.push(.accountSessions) }
+
+  func showData() { navigator.push(.myData) }
 
   func showKeys() { navigator.push(.accountKeys) }
 

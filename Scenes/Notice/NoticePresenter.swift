@@ -118,12 +118,6 @@ final class NoticePresenter: Notice.PresenterInput {
           kind: .warning, title: texts[.noticeSignInClosedTitle],
           headline: texts[.noticeSignInClosedHeadline],
           message: texts[.noticeSignInClosedMessage], confirm: texts[.noticeSignInClosedConfirm])
-      case .signInNotOffered:
-        Notice.ViewModel(
-          kind: .warning, title: texts[.noticeSignInNotOfferedTitle],
-          headline: texts[.noticeSignInNotOfferedHeadline],
-          message: texts[.noticeSignInNotOfferedMessage],
-          confirm: texts[.noticeSignInNotOfferedConfirm])
       case .passwordReplaced:
         Notice.ViewModel(
           kind: .success, title: texts[.noticePasswordReplacedTitle],

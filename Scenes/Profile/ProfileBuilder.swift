@@ -8,12 +8,12 @@ import Viper
 public enum ProfileBuilder {
   @MainActor
   public static func build(
-    account: AccountID, firstName: String, save: SaveProfile, services: PresenterServices,
-    words: KitWords, work: Work, navigator: Navigator<Route>
+    firstName: String, edit: any UseCase<EditOwnAccount.Request>, state: Store<AppState>,
+    services: PresenterServices, words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
     let presenter = ProfilePresenter(
       firstName: firstName,
-      interactor: ProfileInteractor(account: account, save: save, analytics: services.analytics),
+      interactor: ProfileInteractor(edit: edit, state: state, analytics: services.analytics),
       router: ProfileRouter(navigator: navigator), services: services,
       work: Work(reportingTo: work))
     let view = ProfileView(presenter: presenter, words: words)

@@ -25,7 +25,7 @@ public enum Profile {
 
   protocol InteractorInput: Sendable {
     /// Lists the person, with a line about them.
-    func list(about: AboutLine) async throws(ProfileError)
+    func list(about: AboutLine) async throws(SignInError)
   }
 
   @MainActor

@@ -1,24 +1,29 @@
 import Domain
+import InteractorKit
 import SceneServices
 
-/// Knows whose profile it is (seed rule 99).
 struct ProfileInteractor: Profile.InteractorInput {
-  private let account: AccountID
-  private let save: SaveProfile
+  private let edit: any UseCase<EditOwnAccount.Request>
+  private let state: Store<AppState>
   private let calls: CallTimer
 
   init(
-    account: AccountID, save: SaveProfile, analytics: any Analytics,
-    clock: any Clock<Duration> = ContinuousClock()
+    edit: any UseCase<EditOwnAccount.Request>, state: Store<AppState>, analytics: any Analytics
   ) {
-    self.account = account
-    self.save = save
-    calls = CallTimer(analytics: analytics, clock: clock)
+    self.edit = edit
+    self.state = state
+    calls = CallTimer(analytics: analytics)
   }
 
-  func list(about: AboutLine) async throws(ProfileError) {
-    try await calls.record(.saveProfile) { () async throws(ProfileError) in
-      try await save.execute(Domain.Profile(isListed: true, about: about), for: account)
+  func list(about: AboutLine) async throws(SignInError) {
+    try await calls.record(.saveProfile) { () async throws(SignInError) in
+      try await edit.execute(
+        EditOwnAccount.Request(
+          session: session, PublicProfile.Changes(isListed: true, about: about)))
     }
+  }
+
+  @MainActor private var session: AccessToken {
+    get throws(SignInError) { try state.value.session() }
   }
 }

@@ -82,7 +82,7 @@ final class ProfilePresenter: Profile.PresenterInput {
 
   private func save(_ line: AboutLine) {
     saving = work.start { [weak self, interactor] in
-      do throws(ProfileError) {
+      do throws(SignInError) {
         try await interactor.list(about: line)
         self?.didSave()
       } catch {
@@ -99,13 +99,15 @@ final class ProfilePresenter: Profile.PresenterInput {
     router.finish()
   }
 
-  private func didFail(_ error: ProfileError) {
+  private func didFail(_ error: SignInError) {
     saving = nil
     show()
     switch error {
     case .cancelled: break
-    case .outcomeUnknown: router.showInDoubt(reason: texts.sentence(error))
-    case .noAccount, .storage: router.showNotSaved(reason: texts.sentence(error))
+    case .outcomeUnknown(let problem): router.showInDoubt(reason: texts.sentence(problem))
+    case .notSaved(let problem): router.showNotSaved(reason: texts.sentence(problem))
+    case .wrong, .applied, .paused, .signedOut, .invalid:
+      router.showNotSaved(reason: texts[.signInAgain])
     }
   }
 

@@ -7,13 +7,13 @@ import Viper
 
 public enum SignInBuilder {
   /// - Parameters:
-  ///   - useCases: nil where nobody can, whatever the flag says.
+  ///   - isAgain: whether the guest was signed out, so that the screen below is gone back to.
   ///   - makeAttempt: of whoever asks for a code.
   ///   - verifiesEmail: whether an account needs a confirmed address: without one the password is wrong.
   ///   - language: in which a code's letter is worded.
   @MainActor
   public static func build(
-    _ useCases: OwnAccountUseCases?, makeAttempt: @escaping @Sendable () -> AttemptID,
+    _ useCases: OwnAccountUseCases, isAgain: Bool, makeAttempt: @escaping @Sendable () -> AttemptID,
     verifiesEmail: Bool, language: String, state: Store<AppState>, services: PresenterServices,
     words: KitWords, work: Work, navigator: Navigator<Route>
   ) -> Screen {
@@ -21,8 +21,8 @@ public enum SignInBuilder {
       interactor: SignInInteractor(
         useCases: useCases, makeAttempt: makeAttempt, language: language, state: state,
         analytics: services.analytics),
-      router: SignInRouter(navigator: navigator), services: services,
-      verifiesEmail: verifiesEmail,
+      router: SignInRouter(navigator: navigator, isAgain: isAgain), services: services,
+      verifiesEmail: verifiesEmail, isAgain: isAgain,
       work: Work(reportingTo: work))
     let view = SignInView(presenter: presenter, words: words)
     presenter.output = view

@@ -28,8 +28,6 @@ public enum SignIn {
   }
 
   protocol InteractorInput: Sendable {
-    /// Whether accounts are kept where people can come to them.
-    var isAvailable: Bool { get }
     /// Whether a code can be sent instead.
     var offersCode: Bool { get }
     /// A receipt for another code.

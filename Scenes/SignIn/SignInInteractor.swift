@@ -3,15 +3,14 @@ import SceneServices
 import Secrets
 
 struct SignInInteractor: SignIn.InteractorInput {
-  private let useCases: OwnAccountUseCases?
+  private let useCases: OwnAccountUseCases
   private let makeAttempt: @Sendable () -> AttemptID
   private let language: String
   private let state: Store<AppState>
   private let calls: CallTimer
 
-  /// - Parameter useCases: nil where nobody can.
   init(
-    useCases: OwnAccountUseCases?, makeAttempt: @escaping @Sendable () -> AttemptID,
+    useCases: OwnAccountUseCases, makeAttempt: @escaping @Sendable () -> AttemptID,
     language: String, state: Store<AppState>, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -22,9 +21,7 @@ struct SignInInteractor: SignIn.InteractorInput {
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
-  var isAvailable: Bool { useCases != nil }
-
-  var offersCode: Bool { useCases?.codes.areOffered ?? false }
+  var offersCode: Bool { useCases.codes.areOffered }
 
   func receipt(for email: EmailAddress) -> OwnCodeReceipt {
     OwnCodeReceipt(attempt: makeAttempt(), email: email)
@@ -32,21 +29,21 @@ struct SignInInteractor: SignIn.InteractorInput {
 
   func sendCode(for receipt: OwnCodeReceipt) async throws(SignInError) -> OwnCodeSending {
     try await calls.record(.sendSignInCode) { () async throws(SignInError) in
-      guard let useCases else { throw .gone }
-      return try await useCases.codes.askForSignIn.execute(receipt, language: language)
+      try await useCases.codes.askForSignIn.execute(
+        AskForSignInCode.Request(receipt, language: language))
     }
   }
 
   func signIn(
     _ name: String, _ password: Secret, onWait: @escaping WaitReport
   ) async throws(SignInError) {
-    let account = try await calls.record(.signIn) { () async throws(SignInError) in
-      guard let useCases else { throw .gone }
-      return try await useCases.signIn.execute(name, password, onWait: onWait)
+    let member = try await calls.record(.signIn) { () async throws(SignInError) in
+      try await useCases.signIn.execute(
+        SignInToAccount.Request(name, password, onWait: onWait))
     }
-    await remember(account)
+    await remember(member)
   }
 
   @MainActor
-  private func remember(_ account: Account) { state.value.member = SignedInMember(account) }
+  private func remember(_ member: SignedInMember) { state.value.member = member }
 }

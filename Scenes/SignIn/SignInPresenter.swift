@@ -25,15 +25,18 @@ final class SignInPresenter: SignIn.PresenterInput {
   /// Of the last code: whoever comes back from its screen finds the way to it again.
   private var sent: OwnCodeReceipt?
 
+  /// - Parameter isAgain: whether the guest was signed out.
   init(
     interactor: any SignIn.InteractorInput, router: any SignIn.RouterInput,
-    services: PresenterServices, verifiesEmail: Bool = false, work: Work
+    services: PresenterServices, verifiesEmail: Bool = false, isAgain: Bool = false,
+    work: Work
   ) {
     self.interactor = interactor
     self.router = router
     self.services = services
     self.work = work
     self.verifiesEmail = verifiesEmail
+    problem = isAgain ? services.texts[.signInAgain] : nil
   }
 
   /// Whichever way led here: menu, `--scene` or linear mode.
@@ -88,7 +91,7 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   private var texts: any Texts { services.texts }
 
-  private var isOpen: Bool { interactor.isAvailable && services.flags[.signInEnabled] }
+  private var isOpen: Bool { services.flags[.signInEnabled] }
 
   private func signIn() {
     guestsBefore = 0
@@ -142,7 +145,7 @@ final class SignInPresenter: SignIn.PresenterInput {
     guard let error else { return router.finish() }
     switch error {
     case .cancelled: show()
-    case .wrong, .gone, .invalid:
+    case .wrong, .signedOut, .invalid:
       refuse(.wrong, texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
     case .applied(let state, let note):
       output?.clearPassword()

@@ -6,9 +6,17 @@ import Viper
 final class SignInRouter: SignIn.RouterInput {
   private unowned let navigator: Navigator<Route>
 
-  init(navigator: Navigator<Route>) { self.navigator = navigator }
+  private let isAgain: Bool
 
-  func finish() { navigator.replace(with: .myAccount) }
+  /// - Parameter isAgain: whether the screen below is gone back to.
+  init(navigator: Navigator<Route>, isAgain: Bool) {
+    self.navigator = navigator
+    self.isAgain = isAgain
+  }
+
+  func finish() {
+    if isAgain { navigator.pop() } else { navigator.replace(with: .myAccount) }
+  }
 
   func enterCode(of receipt: OwnCodeReceipt) { navigator.push(.codeEntry(receipt)) }
 

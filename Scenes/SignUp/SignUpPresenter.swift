@@ -143,7 +143,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
         let outcome = try await interactor.register(
           form.input, onWait: { @MainActor in self?.guestsBefore = $0 })
         switch outcome {
-        case .account(let account): self?.didSave(account)
+        case .account(let account, _): self?.didSave(account)
         case .application(let receipt): self?.didApply(receipt)
         }
       } catch {

@@ -27,7 +27,7 @@ final class SignUpRouter: SignUp.RouterInput {
   }
 
   func offerProfile(account: AccountID, firstName: String) {
-    navigator.replace(with: .profile(account: account, firstName: firstName))
+    navigator.replace(with: .profile(firstName: firstName))
   }
 
   func showNotSaved(reason: String, article: ArticleOffer?) {

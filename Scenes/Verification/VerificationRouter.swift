@@ -16,7 +16,7 @@ final class VerificationRouter: Verification.RouterInput {
   }
 
   func offerProfile(account: AccountID, firstName: String) {
-    navigator.replace(Self.screens, with: .profile(account: account, firstName: firstName))
+    navigator.replace(Self.screens, with: .profile(firstName: firstName))
   }
 
   func finishApplication(firstName: String) {

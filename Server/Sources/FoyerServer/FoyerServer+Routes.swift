@@ -47,10 +47,9 @@ extension FoyerServer {
       store: store, draining: draining, connections: openConnections, prometheus: prometheus,
       metrics: metrics
     ).add(to: routes)
-    AccountsRoutes(
-      register: register, accounts: store.accounts, labels: labels,
-      limit: options.hashesAtOnce * 32
-    ).add(to: routes)
+    let (turns, turnstile) = (countedTurns, Turnstile(limit: options.hashesAtOnce * 32))
+    AccountsRoutes(register: register(turns), labels: labels, turnstile: turnstile).add(to: routes)
+    addOwnAccount(to: routes, turns, turnstile)
     LabelsRoutes(labels: labels).add(to: routes)
     MessagesRoutes(
       send: SendContactMessage(
@@ -75,8 +74,9 @@ extension FoyerServer {
       applications: store.accounts, labels: labels,
       proofs: { [store, deliver, limits = options.limits] brand, origin in
         StoredAddressProofs(
-          applications: store.accounts, makeCode: EmailCode.random,
-          letters: LetterWriter(of: brand, now: { Date() }),
+          applications: store.accounts,
+          firstSession: FirstSession(store.accounts, origin: origin, now: { Date() }),
+          makeCode: EmailCode.random, letters: LetterWriter(of: brand, now: { Date() }),
           limit: AttemptLimit(.signInCode, limits.codes, limiter: store.accounts),
           origin: origin, now: { Date() }, deliver: deliver)
       }, metrics: metrics
@@ -112,15 +112,39 @@ extension FoyerServer {
         atOnce: options.hashesAtOnce * 2)
   }
 
-  private var register: RegisterAccount {
+  private var countedTurns: any HashingTurns {
+    let turns = CountedTurns(turns: turns, metrics: metrics)
+    return tracer.map { TracedTurns(turns: turns, tracer: $0) } ?? turns
+  }
+
+  private func addOwnAccount(
+    to routes: EndpointRoutes, _ turns: any HashingTurns, _ turnstile: Turnstile
+  ) {
+    let own = OwnAccountAccess(
+      store: store.accounts, accounts: ToldAccounts(store.accounts, deliver: deliver),
+      hashing: PasswordProof.Hashing(
+        turns: turns, hash: hash,
+        needsRenewal: { [memory = options.hashMemory] in
+          $0.needsRenewal(in: memory)
+        }, decoy: .decoy(in: options.hashMemory)),
+      limit: AttemptLimit(.signInCode, options.limits.codes, limiter: store.accounts),
+      labels: options.labels, turnstile: turnstile, deliver: deliver)
+    SessionsRoutes(own: own).add(to: routes)
+    OwnAccountRoutes(own: own).add(to: routes)
+  }
+
+  private var hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash {
+    { [options] (secret) throws(PasswordHashError) in
+      options.leavesOutHashing
+        ? PasswordHash(encoded: "*") : try PasswordHash(hashing: secret, in: options.hashMemory)
+    }
+  }
+
+  private func register(_ turns: any HashingTurns) -> RegisterAccount {
     let identifiers = RandomIdentifiers()
     var accounts: any Accounts = CountedAccounts(
       accounts: ToldAccounts(store.accounts, deliver: deliver), metrics: metrics)
-    var turns: any HashingTurns = CountedTurns(turns: turns, metrics: metrics)
-    if let tracer {
-      accounts = TracedAccounts(accounts: accounts, tracer: tracer)
-      turns = TracedTurns(turns: turns, tracer: tracer)
-    }
+    if let tracer { accounts = TracedAccounts(accounts: accounts, tracer: tracer) }
     return RegisterAccount(
       accounts: accounts,
       rules: { [labels = options.labels] in
@@ -134,10 +158,8 @@ extension FoyerServer {
           labels[$0].map { LetterWriter(of: $0.brand, now: { Date() }) }
         }, limiter: store.accounts, deliver: deliver),
       now: { Date() }, makeID: { identifiers.accountID() },
-      hashing: turns,
-      hash: { [options] (secret) throws(PasswordHashError) in
-        options.leavesOutHashing
-          ? PasswordHash(encoded: "*") : try PasswordHash(hashing: secret, in: options.hashMemory)
-      }, limit: AttemptLimit(.signUp, options.limits.signUps, limiter: store.accounts))
+      hashing: turns, hash: hash,
+      limit: AttemptLimit(.signUp, options.limits.signUps, limiter: store.accounts),
+      firstSession: FirstSession(store.accounts, origin: nil, now: { Date() }))
   }
 }

@@ -59,6 +59,9 @@ public final class Labels: Sendable {
 
   subscript(id: BrandID) -> Label? { labels[id] }
 
+  /// One of them, for accounts of a brand that isn't served any more.
+  var first: Brand? { labels.values.map(\.brand).min { $0.id.description < $1.id.description } }
+
   private var labels: [BrandID: Label] { state.withLock(\.self) }
 
   /// Those that write to people, in the order of their ids.

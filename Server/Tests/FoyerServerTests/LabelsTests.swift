@@ -62,7 +62,7 @@ import WebRepositories
     async throws
   {
     let server = try ServerProcess()
-    let lax = RegisterOnServer(client: ServerClient(try server.address), keys: AccountKeys())
+    let lax = RegisterOnServer(client: ServerClient(try server.address))
 
     let verdict = await Verdict(of: lax, on: .form(brand: "harbor"))
 

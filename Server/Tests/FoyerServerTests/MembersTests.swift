@@ -41,19 +41,21 @@ import WebRepositories
 
   @Test func `lists who said so after registering, and tells nobody's address`() async throws {
     let server = try ServerProcess()
-    let (session, keys) = (HTTPSession(), AccountKeys())
-    let account = try await RegisterOnServer(at: server.address, keys: keys)
-      .createdAccount(of: .init(.form()))
-    let shy = try await RegisterOnServer(at: server.address, keys: keys)
-      .createdAccount(of: .init(.form(name: "Shy Person", email: "shy@example.org")))
-    let profiles = ProfilesOnServer(client: ServerClient(try server.address), keys: keys)
+    let register = RegisterOnServer(at: try server.address)
+    let (account, session) = try await register.signUp(.form())
+    let (shy, shySession) = try await register.signUp(
+      .form(name: "Shy Person", email: "shy@example.org"))
+    let own = try OwnAccountUseCases(on: ServerClient(server.address), .aurora)
 
-    let profile = Profile(isListed: true, about: try AboutLine(validating: "Poetical science"))
-    try await profiles.save(profile, for: account.id)
-    try await profiles.save(Profile(isListed: false, about: .empty), for: shy.id)
-    try await profiles.save(profile, for: account.id)  // once more: an answer may be lost
+    let about = try AboutLine(validating: "Poetical science")
+    for _ in 1...2 {  // twice: an answer may be lost
+      try await own.edit.execute(
+        EditOwnAccount.Request(session: session, .init(isListed: true, about: about)))
+    }
+    try await own.edit.execute(
+      EditOwnAccount.Request(session: shySession, .init(isListed: false, about: .empty)))
 
-    let repository = RealUsersWebRepository(session: session, baseURL: try server.address)
+    let repository = RealUsersWebRepository(session: HTTPSession(), baseURL: try server.address)
     #expect(
       try await repository.fetchUsers(UsersQuery())
         == RowsPage(
@@ -71,33 +73,6 @@ import WebRepositories
     for path in ["/users", "/users/\(account.id)"] {
       #expect(try await !WebAnswer("GET", server.url(path)).text.contains("@"))
     }
-  }
-
-  @Test func `takes a profile from nobody but who made the account, and one only`() async throws {
-    let server = try ServerProcess()
-    let keys = AccountKeys()
-    let account = try await RegisterOnServer(at: server.address, keys: keys)
-      .createdAccount(of: .init(.form()))
-    let path = try server.url("/accounts/\(account.id)/profile")
-    let json = ["Content-Type": "application/json"]
-    let listed = #"{"isListed":true,"about":""}"#
-
-    let nobody = try await WebAnswer("PUT", path, listed, headers: json)
-    let other = try await WebAnswer(
-      "PUT", path, listed,
-      headers: json.merging(["Authorization": "Bearer 1111111111111111"]) { $1 })
-    let profiles = ProfilesOnServer(client: ServerClient(try server.address), keys: keys)
-    try await profiles.save(Profile(isListed: false, about: .empty), for: account.id)
-
-    #expect(nobody.status == 401)
-    #expect(other.status == 403)
-    await #expect(throws: ProfileError.noAccount) {
-      try await profiles.save(Profile(isListed: true, about: .empty), for: account.id)
-    }
-    await #expect(throws: ProfileError.noAccount) {
-      try await profiles.save(Profile(isListed: true, about: .empty), for: AccountID("else"))
-    }
-    #expect(try await WebAnswer("GET", server.url("/users")).text == #"{"users":[]}"#)
   }
 }
 

@@ -61,7 +61,7 @@ import Testing
     let slow = try #require(TCPSocket.connected(to: server.port))
     _ = slow.send(
       """
-      PUT /accounts/chosen/profile?chosen HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r
+      PATCH /account?chosen HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r
       Authorization: Bearer chosen-by-a-client\r\nContent-Type: application/json\r\n\r\n
       """)
     _ = slow.receive()
@@ -78,7 +78,7 @@ import Testing
       #"\#(count){method="POST",route="/accounts",status="422"} 1"#,
       #"\#(count){method="GET",route="/users/{id}",status="404"} 1"#,
       #"\#(count){method="GET",route="-",status="404"} 2"#,
-      #"\#(count){method="PUT",route="/accounts/{id}/profile",status="408"} 1"#,
+      #"\#(count){method="PATCH",route="/account",status="408"} 1"#,
       #"\#(bucket){method="POST",route="/accounts",status="201",le="+Inf"} 2"#,
       "# TYPE foyer_http_request_duration_seconds histogram",
       "# TYPE foyer_hashes_waiting gauge", "foyer_hashes_waiting 0",

@@ -22,7 +22,7 @@ import Testing
       ("POST", "/accounts", form.replacing("aB3!", with: #"aB3!\x"#), json, 400),
       ("POST", "/accounts", String(repeating: "[", count: 10_000), json, 400),
       ("POST", "/accounts", String(repeating: " ", count: 70_000), json, 413),
-      ("PUT", "/accounts/nobody/profile", "{}", json, 401),
+      ("PUT", "/account/password", #"{"new":"xY7?"}"#, json, 401),
     ] as [(String, String, String?, [String: String], Int)])
   func `answers as a problem`(
     method: String, path: String, body: String?, headers: [String: String], status: Int

@@ -26,18 +26,24 @@ public enum Route: Sendable, Equatable {
   case contactReview(ContactDraft)
   /// Asks for the code that was sent.
   case verification(ApplicationReceipt)
-  /// Asks for the code that brings somebody into their account.
+  /// Asks for the code that signs a guest in.
   ///
-  /// - Parameter newAddressOf: the account that gets the address by it; nil to sign in.
-  case codeEntry(OwnCodeReceipt, newAddressOf: AccountID? = nil)
+  /// - Parameter isNewAddress: whether it gives the guest's account that address instead.
+  case codeEntry(OwnCodeReceipt, isNewAddress: Bool = false)
+  /// Asks a guest who was signed out to sign in again, over the screen where that happened.
+  case signInAgain
   /// What a label's terms say, in Markdown.
   case signUpTerms(String)
   /// Asks whether to be listed.
-  case profile(account: AccountID, firstName: String)
+  case profile(firstName: String)
   /// A form that changes an account that was loaded.
   case accountChange(AccountChange, of: OwnAccount)
   /// SSH keys of whoever has signed in.
   case accountKeys
+  /// Where the guest is signed in.
+  case accountSessions
+  /// All that is kept of the guest.
+  case myData
   /// When somebody signed in, newest first.
   case signInHistory([SignInEntry])
   case memberDetails(id: AccountID, name: String)
@@ -99,8 +105,6 @@ public enum Route: Sendable, Equatable {
     case contactClosed
     /// A flag has closed it.
     case signInClosed
-    /// Accounts are on a server, which doesn't offer it.
-    case signInNotOffered
     case passwordReplaced
     case addressChanged
     case accountDeleted
@@ -111,7 +115,7 @@ extension Route.Notice {
   /// Whether something can't be entered; then the help center is offered.
   public var isClosedDoor: Bool {
     switch self {
-    case .signUpClosed, .signInClosed, .signInNotOffered, .membersClosed, .articlesClosed,
+    case .signUpClosed, .signInClosed, .membersClosed, .articlesClosed,
       .contactClosed:
       true
     default: false

@@ -52,9 +52,14 @@ public struct PasswordHash: Sendable, Equatable {
 
   /// The hash of nothing that anybody could find: verifying it takes as long as verifying any other
   /// of 64 MiB, and is never right.
-  public static let decoy = PasswordHash(
-    encoded: "$argon2id$v=19$m=65536,t=2,p=1$"
-      + "c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")
+  public static let decoy = decoy(in: .mib64)
+
+  /// The same for hashes of that memory.
+  public static func decoy(in memory: Memory) -> PasswordHash {
+    PasswordHash(
+      encoded: "$argon2id$v=19$m=\(memory.rawValue << 10),t=2,p=1$"
+        + "c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")
+  }
 
   private static func succeeds(
     with secret: Secret, _ call: (UnsafePointer<CChar>, UInt64) -> Int32

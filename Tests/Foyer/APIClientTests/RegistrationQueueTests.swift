@@ -78,7 +78,7 @@ import WebRepositories
     at server: RawServer, patience: Duration
   ) async throws(RegistrationError) -> SignUpOutcome {
     try await RegisterOnServer(
-      client: ServerClient(.loopback(server.port), queueTime: patience), keys: AccountKeys()
+      client: ServerClient(.loopback(server.port), queueTime: patience)
     ).execute(
       RegisterAccount.Request(
         form: RegistrationForm(

@@ -218,7 +218,7 @@ import WebRepositories
     at port: UInt16, _ form: RegistrationForm = .form(), timeLimit: Duration = .seconds(60)
   ) async throws(RegistrationError) -> SignUpOutcome {
     try await RegisterOnServer(
-      client: ServerClient(.loopback(port), hashingTimeLimit: timeLimit), keys: AccountKeys()
+      client: ServerClient(.loopback(port), hashingTimeLimit: timeLimit)
     ).execute(RegisterAccount.Request(form: form, attempt: attempt))
   }
 }

@@ -43,7 +43,7 @@ import Viper
     await app.settled()
     app.terminal.press(.escape, .escape)
     app.container.state.value.member = SignedInMember(
-      account: AccountID("1"), firstName: "Ada")
+      account: AccountID("1"), firstName: "Ada", session: AccessToken())
     app.container.state.value.language = "pt-BR"
     await app.settled()
     app.terminal.press(.down, .enter)
@@ -67,7 +67,8 @@ import Viper
     let app = try hall()
     await app.settled()
     app.terminal.press(.escape, .escape)
-    let ada = SignedInMember(account: AccountID("1"), firstName: "Ada")
+    let ada = SignedInMember(
+      account: AccountID("1"), firstName: "Ada", session: AccessToken())
     let (calls, call) = AsyncStream.makeStream(of: Never.self)
     let container = app.container
     container.work.start {

@@ -18,7 +18,8 @@ enum RouteKind: CaseIterable {
   case articleSearch, article, articleLink
   case verification, codeEntry, signUpTerms, applicationReceived, applicationRejected, desk,
     application
-  case accountChange, accountKeys, signInHistory, signInClosed, signInNotOffered,
+  case accountChange, accountKeys, accountSessions, myData, signInAgain, signInHistory,
+    signInClosed,
     passwordReplaced, accountDeleted, addressChanged
   case contactReview, messageKept, messageNotKept, messageInDoubt
 
@@ -45,7 +46,7 @@ enum RouteKind: CaseIterable {
     case .plain: SceneName.allCases.map(Route.plain)
     case .socialNetworks: [.socialNetworks([github])]
     case .signUpTerms: [.signUpTerms("# Terms\n\nBe kind.")]
-    case .profile: [.profile(account: AccountID("1"), firstName: "Ada")]
+    case .profile: [.profile(firstName: "Ada")]
     case .memberDetails: [.memberDetails(id: AccountID("1"), name: "Ada Lovelace")]
     case .tutorial: (1...3).map(Route.tutorial)
     case .homeCoachmark: [.coachmark(.home)]
@@ -79,11 +80,11 @@ enum RouteKind: CaseIterable {
             email: try! EmailAddress(validating: "ada@example.org")))
       ]
     case .codeEntry:
-      [nil, AccountID("1")].map {
+      [false, true].map {
         .codeEntry(
           OwnCodeReceipt(
             attempt: AttemptID("1"), email: try! EmailAddress(validating: "ada@example.org")),
-          newAddressOf: $0)
+          isNewAddress: $0)
       }
     case .accountNotSaved: [.notice(.accountNotSaved(reason: "Full."))]
     case .accountInDoubt: [.notice(.accountInDoubt(reason: "Odd."))]
@@ -100,9 +101,11 @@ enum RouteKind: CaseIterable {
     case .accountChange:
       [.profile, .name, .email, .password, .deletion].map { .accountChange($0, of: ownAccount) }
     case .accountKeys: [.accountKeys]
+    case .accountSessions: [.accountSessions]
+    case .myData: [.myData]
+    case .signInAgain: [.signInAgain]
     case .signInHistory: [.signInHistory([]), .signInHistory(ownAccount.signIns)]
     case .signInClosed: [.notice(.signInClosed)]
-    case .signInNotOffered: [.notice(.signInNotOffered)]
     case .passwordReplaced: [.notice(.passwordReplaced)]
     case .addressChanged: [.notice(.addressChanged)]
     case .accountDeleted: [.notice(.accountDeleted)]
@@ -154,9 +157,11 @@ extension Route {
     case .link(.article): .articleLink
     case .accountChange: .accountChange
     case .accountKeys: .accountKeys
+    case .accountSessions: .accountSessions
+    case .myData: .myData
+    case .signInAgain: .signInAgain
     case .signInHistory: .signInHistory
     case .notice(.signInClosed, _): .signInClosed
-    case .notice(.signInNotOffered, _): .signInNotOffered
     case .notice(.passwordReplaced, _): .passwordReplaced
     case .notice(.addressChanged, _): .addressChanged
     case .notice(.accountDeleted, _): .accountDeleted

@@ -66,8 +66,9 @@ import ViperTesting
     #expect(letter.contains("Harbor"))
     #expect(!letter.contains("Aurora"))
     #expect(app.terminal.screen.contains("the old one isn't asked for"))
-    let own = try #require(app.container.useCases.ownAccount)
-    _ = try await own.signIn.execute("ada@example.org", Secret("Passw0rd!"))
+    let own = app.container.useCases.ownAccount
+    _ = try await own.signIn.execute(
+      SignInToAccount.Request("ada@example.org", Secret("Passw0rd!")))
   }
 
   @Test func `who has no account sees the same, and gets nothing`() async throws {
@@ -95,9 +96,12 @@ import ViperTesting
     await app.settled()
     app.pilot.play(.text(try await code(app)), .enter)
     await app.settled()
-    let ada = try #require(await app.container.useCases.listAccounts.execute().accounts.first)
-    let own = try #require(app.container.useCases.ownAccount)
-    try await own.replacePassword.execute(of: ada.id, Secret("Passw0rd!"), with: Secret("An0ther!"))
+    let own = app.container.useCases.ownAccount
+    let elsewhere = try await own.signIn.execute(
+      SignInToAccount.Request("ada@example.org", Secret("Passw0rd!")))
+    try await own.replacePassword.execute(
+      ReplacePassword.Request(
+        session: elsewhere.session, Secret("Passw0rd!"), with: Secret("An0ther!")))
 
     await open(4, app)
     app.pilot.play("Thi3f!!", .enter, "Thi3f!!", .enter)
@@ -105,7 +109,8 @@ import ViperTesting
 
     #expect(app.terminal.screen.contains("E-mail or username"))
     #expect(app.container.state.value.member == nil)
-    _ = try await own.signIn.execute("ada@example.org", Secret("An0ther!"))
+    _ = try await own.signIn.execute(
+      SignInToAccount.Request("ada@example.org", Secret("An0ther!")))
   }
 
   @Test func `a new address takes the old one's place by its code, and the old one is told`()
@@ -130,8 +135,9 @@ import ViperTesting
     await app.settled()
 
     #expect(app.terminal.screen.contains("  ada@new.example"))
-    let own = try #require(app.container.useCases.ownAccount)
-    _ = try await own.signIn.execute("ada@new.example", Secret("Passw0rd!"))
+    let own = app.container.useCases.ownAccount
+    _ = try await own.signIn.execute(
+      SignInToAccount.Request("ada@new.example", Secret("Passw0rd!")))
     let letters = try await app.container.useCases.outbox.entries(all: true)
     #expect(
       letters.contains { String(decoding: $0.payload, as: UTF8.self).contains("another address") })
@@ -146,7 +152,7 @@ import ViperTesting
 
     #expect(offered.terminal.screen.contains("Get a code by e-mail"))
     #expect(!app.terminal.screen.contains("Get a code by e-mail"))
-    #expect(app.container.useCases.ownAccount?.codes.areOffered == false)
+    #expect(app.container.useCases.ownAccount.codes.areOffered == false)
   }
 
   @Test func `a flag that closes sign-in between asking and entering lets nobody in`() async throws

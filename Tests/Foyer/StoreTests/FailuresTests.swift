@@ -87,7 +87,7 @@ import Testing
     case AccountsError.cancelled, ApplicationError.cancelled, ContactError.cancelled,
       ProfileError.cancelled:
       .cancelled
-    case FirstProfileError.storage(let error), SSHKeysError.store(let error): outcome(of: error)
+    case SSHKeysError.store(let error): outcome(of: error)
     default: nil
     }
   }

@@ -37,8 +37,7 @@ import ViperTesting
     spy.expect {
       for _ in 0..<2 {
         spy.enterCode(
-          of: stub.receipt(for: try! EmailAddress(validating: "ada@new.example")),
-          for: AccountID("7"))
+          of: stub.receipt(for: try! EmailAddress(validating: "ada@new.example")))
       }
     }
   }

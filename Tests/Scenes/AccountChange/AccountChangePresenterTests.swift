@@ -114,15 +114,28 @@ import ViperTesting
     spy.skip()
   }
 
-  @Test func `whose account was deleted elsewhere is signed in no more`() async {
-    let stub = InteractorStub(.error(.gone))
+  @Test func `a guest who was signed out signs in again over the form, and loses nothing`() async {
+    let stub = InteractorStub(.error(.signedOut))
     let presenter = presenter(.name, stub)
     presenter.didEdit("Ada King", in: .name)
 
     await submit(presenter)
 
     #expect(stub.calls == ["rename Ada King", "sign out"])
-    spy.expect { spy.askToSignIn() }
+    #expect(presenter.hasUnsavedChanges)
+    #expect(shown?.progress == nil)
+    spy.expect { spy.askToSignInAgain() }
+  }
+
+  @Test func `the form of one account isn't left to another's owner`() {
+    let stub = InteractorStub(.value(()))
+    let presenter = presenter(.name, stub)
+    presenter.didEdit("Ada King", in: .name)
+    stub.isOfAnother = true
+
+    presenter.didAppear()
+
+    spy.expect { spy.showAccount() }
   }
 
   @Test func `a store that fails is told of, and one of which nobody knows`() async {

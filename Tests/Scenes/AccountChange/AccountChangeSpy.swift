@@ -14,12 +14,11 @@ final class AccountChangeSpy: SceneSpy, AccountChange.PresenterOutput,
   func focus(_ field: AccountChange.Field) { view(field) }
   func focusButton() { view() }
   func clearOldPassword() { view() }
-  func enterCode(of receipt: OwnCodeReceipt, for account: AccountID) {
-    router(receipt.email.address, account)
-  }
+  func enterCode(of receipt: OwnCodeReceipt) { router(receipt.email.address) }
   func finishPassword() { router() }
   func finishDeletion() { router() }
-  func askToSignIn() { router() }
+  func askToSignInAgain() { router() }
+  func showAccount() { router() }
   func showClosed() { router() }
   func confirm(_ question: Question) async -> Bool { asked(question) }
   func close() { router() }
@@ -28,9 +27,9 @@ final class AccountChangeSpy: SceneSpy, AccountChange.PresenterOutput,
 final class InteractorStub: AccountChange.InteractorInput {
   private let answers: Answers<Void, SignInError>
   private let made = Mutex<[String]>([])
-  let isAvailable = true
 
   @MainActor let cameByCode: Bool
+  @MainActor var isOfAnother = false
 
   private let sending: OwnCodeSending
 

@@ -126,14 +126,25 @@ import ViperTesting
     spy.expect { spy.close() }
   }
 
-  @Test func `whose account was deleted elsewhere is signed in no more`() async {
+  @Test func `a guest who was signed out signs in again, and what was pasted is still there`() async
+  {
     let stub = AccountKeysStub([.sample])
-    stub.failure = .gone
+    let presenter = presenter(stub)
+    await appear(presenter)
+    presenter.didSelectItem(at: 0)
+    presenter.didEdit(AccountKey.line)
+    stub.failure = .signedOut
 
-    await appear(presenter(stub))
+    presenter.didSubmit()
+    await work.settled()
 
     #expect(!stub.isSignedIn)
-    spy.expect { spy.askToSignIn() }
+    #expect(presenter.hasUnsavedChanges)
+    await appear(presenter)
+    spy.expect {
+      spy.askToSignInAgain()
+      spy.close()
+    }
   }
 
   @Test func `a store that fails is told of, and asked again`() async {
@@ -150,11 +161,8 @@ import ViperTesting
     #expect(shown?.load.problem == nil && shown?.items.count == 2)
   }
 
-  @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
-  func `a closed door says so, whichever way led here`(
-    isAvailable: Bool, flags: [String: String]
-  ) async {
-    await appear(presenter(AccountKeysStub(isAvailable: isAvailable), flags: flags))
+  @Test func `where sign-in is off, the screen says so, whichever way led here`() async {
+    await appear(presenter(AccountKeysStub(), flags: ["signIn.enabled": "false"]))
 
     spy.expect { spy.showClosed() }
   }

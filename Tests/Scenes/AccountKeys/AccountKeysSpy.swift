@@ -21,6 +21,7 @@ final class AccountKeysSpy: SceneSpy, AccountKeys.PresenterInput, AccountKeys.Pr
   func show(_ viewModel: AccountKeys.ViewModel) { view(viewModel) }
   func focusField() { view() }
   func askToSignIn() { router() }
+  func askToSignInAgain() { router() }
   func showClosed() { router() }
   func confirm(_ question: Question) async -> Bool { asked(question) }
   func close() { router() }
@@ -28,14 +29,12 @@ final class AccountKeysSpy: SceneSpy, AccountKeys.PresenterInput, AccountKeys.Pr
 
 /// Keys of an account that fails when it is told to.
 final class AccountKeysStub: AccountKeys.InteractorInput {
-  let isAvailable: Bool
   @MainActor private(set) var isSignedIn = true
   @MainActor private(set) var kept: [AccountKey]
   @MainActor var failure: SSHKeysError?
 
-  @MainActor init(_ kept: [AccountKey] = [], isAvailable: Bool = true) {
+  @MainActor init(_ kept: [AccountKey] = []) {
     self.kept = kept
-    self.isAvailable = isAvailable
   }
 
   @MainActor func keys() async throws(SSHKeysError) -> [AccountKey] {

@@ -48,15 +48,15 @@ import ViperTesting
     spy.expect { spy.finishAddress() }
   }
 
-  @Test func `whose account is deleted meanwhile gets no address, and is signed in no more`()
+  @Test func `a guest who was signed out gets no address, and signs in again`()
     async
   {
-    let stub = InteractorStub(error: .gone)
+    let stub = InteractorStub(error: .signedOut)
 
     await submit(presenter(stub, isNewAddress: true))
 
     #expect(stub.calls == ["enter 4821-7730", "sign out"])
-    spy.expect { spy.askToSignIn() }
+    spy.expect { spy.askToSignInAgain() }
   }
 
   @Test(arguments: [
@@ -147,12 +147,9 @@ import ViperTesting
     spy.expectNothing()
   }
 
-  @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
-  func `a door that is closed meanwhile tries no code, and sends none`(
-    isAvailable: Bool, flags: [String: String]
-  ) async {
-    let stub = InteractorStub(.right(true), isAvailable: isAvailable)
-    let presenter = presenter(stub, flags: flags)
+  @Test func `where sign-in is off meanwhile, no code is tried or sent`() async {
+    let stub = InteractorStub(.right(true))
+    let presenter = presenter(stub, flags: ["signIn.enabled": "false"])
 
     presenter.didAppear()
     presenter.didChangeFlags()
@@ -204,21 +201,18 @@ private final class InteractorStub: CodeEntry.InteractorInput {
   private let answers: Answers<CodeEntry.Answer, SignInError>
   private let sending: OwnCodeSending
   private let made = Mutex<[String]>([])
-  let isAvailable: Bool
 
   init(
-    _ answer: Answer<CodeEntry.Answer, SignInError>, sending: OwnCodeSending = .sent,
-    isAvailable: Bool = true
+    _ answer: Answer<CodeEntry.Answer, SignInError>, sending: OwnCodeSending = .sent
   ) {
     answers = Answers(answer)
     self.sending = sending
-    self.isAvailable = isAvailable
   }
 
   convenience init(
-    _ answer: CodeEntry.Answer = .over, sending: OwnCodeSending = .sent, isAvailable: Bool = true
+    _ answer: CodeEntry.Answer = .over, sending: OwnCodeSending = .sent
   ) {
-    self.init(.value(answer), sending: sending, isAvailable: isAvailable)
+    self.init(.value(answer), sending: sending)
   }
 
   convenience init(error: SignInError) { self.init(.error(error)) }
@@ -243,7 +237,7 @@ final class CodeEntrySpy: SceneSpy, CodeEntry.PresenterOutput, CodeEntry.RouterI
   func focusField() { view() }
   func finish() { router() }
   func finishAddress() { router() }
-  func askToSignIn() { router() }
+  func askToSignInAgain() { router() }
   func showClosed() { router() }
   func close() { router() }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct HomeInteractorTests {
   @Test func `a mark is new once`() async {
     let interactor = HomeInteractor(
-      seen: SeenMarksFake(), state: Store(AppState(language: "en")), canSignIn: true)
+      seen: SeenMarksFake(), state: Store(AppState(language: "en")))
 
     #expect(await interactor.isFirstTime(of: .tutorial))
     #expect(await interactor.isFirstTime(of: .tutorial) == false)

@@ -66,7 +66,8 @@ import ViperTesting
 
   @Test func `who has signed in is offered their account first, and nothing to come in by`() {
     let presenter = presenter(
-      member: SignedInMember(account: AccountID("7"), firstName: "Ada"))
+      member: SignedInMember(
+        account: AccountID("7"), firstName: "Ada", session: AccessToken()))
 
     presenter.didAppear()
     presenter.didSelectItem(at: 0)
@@ -82,24 +83,19 @@ import ViperTesting
     spy.expect { spy.openMyAccount() }
   }
 
-  @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
-  func `signing in can be switched off (86), and isn't offered where accounts are on a server`(
-    canSignIn: Bool, flags: [String: String]
-  ) {
-    presenter(flags: flags, canSignIn: canSignIn).didAppear()
+  @Test func `signing in can be switched off (86)`() {
+    presenter(flags: ["signIn.enabled": "false"]).didAppear()
 
     let titles = viewModel?.items.map(\.title) ?? []
     #expect(titles.first == "home.signUp.title")
     #expect(!titles.contains("home.signIn.title"))
   }
 
-  @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
-  func `who has just signed up there is greeted, and not asked to do so first`(
-    canSignIn: Bool, flags: [String: String]
-  ) {
+  @Test func `who has just signed up there is greeted, and not asked to do so first`() {
     presenter(
-      flags: flags, canSignIn: canSignIn,
-      member: SignedInMember(account: AccountID("7"), firstName: "Ada")
+      flags: ["signIn.enabled": "false"],
+      member: SignedInMember(
+        account: AccountID("7"), firstName: "Ada", session: AccessToken())
     ).didAppear()
 
     let titles = viewModel?.items.map(\.title) ?? []
@@ -228,7 +224,7 @@ import ViperTesting
 
   private func presenter(
     languages: [String] = ["en"], flags: [String: String] = [:], seen: [SeenMark] = [],
-    opensIntroductions: Bool = true, mayLeave: Bool = true, canSignIn: Bool = true,
+    opensIntroductions: Bool = true, mayLeave: Bool = true,
     member: SignedInMember? = nil, fields: SignUpFields = .article,
     admission: AdmissionRules = .open
   ) -> HomePresenter {
@@ -238,7 +234,7 @@ import ViperTesting
       registration: RegistrationRules(fields: fields), admission: admission)
     let presenter = HomePresenter(
       brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave,
-      interactor: HomeInteractorStub(seen: seen, canSignIn: canSignIn, member: member),
+      interactor: HomeInteractorStub(seen: seen, member: member),
       router: spy, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     return presenter

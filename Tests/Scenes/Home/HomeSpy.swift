@@ -28,7 +28,6 @@ final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, Home.R
 
 struct HomeInteractorStub: Home.InteractorInput {
   let seen: [SeenMark]
-  var canSignIn = true
   var member: SignedInMember?
 
   func isFirstTime(of mark: SeenMark) async -> Bool { !seen.contains(mark) }

@@ -21,8 +21,8 @@ import ViperTesting
     #expect(
       shown?.items.map(\.title) == [
         "myAccount.profile.title", "myAccount.name.title", "myAccount.password.title",
-        "myAccount.signIns.title", "myAccount.keys.title", "myAccount.signOut.title",
-        "myAccount.delete.title",
+        "myAccount.signIns.title", "myAccount.sessions.title", "myAccount.keys.title",
+        "myAccount.data.title", "myAccount.signOut.title", "myAccount.delete.title",
       ])
     #expect(shown?.items.first?.detail == "myAccount.profile.unlisted")
     spy.expectNothing()
@@ -33,7 +33,7 @@ import ViperTesting
     let presenter = presenter(stub)
     await appear(presenter)
 
-    for index in 0..<7 { presenter.didSelectItem(at: index) }
+    for index in 0..<9 { presenter.didSelectItem(at: index) }
 
     #expect(!stub.isSignedIn)
     spy.expect {
@@ -41,7 +41,9 @@ import ViperTesting
       spy.change(.name, of: .ada)
       spy.change(.password, of: .ada)
       spy.showSignIns(OwnAccount.ada.signIns)
+      spy.showSessions()
       spy.showKeys()
+      spy.showData()
       spy.close()
       spy.change(.deletion, of: .ada)
     }
@@ -84,13 +86,18 @@ import ViperTesting
     spy.expect { spy.askToSignIn() }
   }
 
-  @Test func `whose account was deleted elsewhere is signed in no more`() async {
-    let stub = InteractorStub(.error(.gone))
+  @Test func `a guest who was signed out is asked to sign in again, or leaves`() async {
+    let stub = InteractorStub(.error(.signedOut))
+    let presenter = presenter(stub)
 
-    await appear(presenter(stub))
-
+    await appear(presenter)
     #expect(!stub.isSignedIn)
-    spy.expect { spy.askToSignIn() }
+    await appear(presenter)
+
+    spy.expect {
+      spy.askToSignInAgain()
+      spy.close()
+    }
   }
 
   @Test func `a store that fails is told of, and asked again`() async {
@@ -105,11 +112,8 @@ import ViperTesting
     #expect(shown?.heading == "Ada Lovelace")
   }
 
-  @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
-  func `a closed door says so, whichever way led here`(
-    canSignIn: Bool, flags: [String: String]
-  ) async {
-    await appear(presenter(InteractorStub(.value(.ada), isAvailable: canSignIn), flags: flags))
+  @Test func `where sign-in is off, the screen says so, whichever way led here`() async {
+    await appear(presenter(InteractorStub(.value(.ada)), flags: ["signIn.enabled": "false"]))
 
     spy.expect { spy.showClosed() }
   }
@@ -147,13 +151,10 @@ private final class InteractorStub: MyAccount.InteractorInput {
   @MainActor let cameByCode: Bool
   let changesAddress: Bool
 
-  let isAvailable: Bool
-
   init(
     _ first: Answer<OwnAccount, SignInError>, _ then: Answer<OwnAccount, SignInError>? = nil,
-    isAvailable: Bool = true, cameByCode: Bool = false, changesAddress: Bool = false
+    cameByCode: Bool = false, changesAddress: Bool = false
   ) {
-    self.isAvailable = isAvailable
     self.cameByCode = cameByCode
     self.changesAddress = changesAddress
     answers = then.map { Answers(first, $0) } ?? Answers(first)
@@ -167,9 +168,12 @@ private final class InteractorStub: MyAccount.InteractorInput {
 private final class MyAccountSpy: SceneSpy, MyAccount.PresenterOutput, MyAccount.RouterInput {
   func show(_ viewModel: MyAccount.ViewModel) { view(viewModel) }
   func askToSignIn() { router() }
+  func askToSignInAgain() { router() }
   func showClosed() { router() }
   func change(_ change: Route.AccountChange, of account: OwnAccount) { router(change, account) }
   func showKeys() { router() }
+  func showSessions() { router() }
+  func showData() { router() }
   func showSignIns(_ entries: [SignInEntry]) { router(entries) }
   func close() { router() }
 }

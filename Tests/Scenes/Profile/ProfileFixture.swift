@@ -42,14 +42,14 @@ final class RouterSpy: Profile.RouterInput {
 struct InteractorStub: Profile.InteractorInput {
   enum Answer: Sendable {
     case saved
-    case error(ProfileError)
+    case error(SignInError)
     case waitForCancellation
   }
 
   let answer: Answer
   let lines = Recorder<String>()
 
-  func list(about: AboutLine) async throws(ProfileError) {
+  func list(about: AboutLine) async throws(SignInError) {
     lines.record(about.value)
     switch answer {
     case .saved: return

@@ -30,7 +30,7 @@ import ViperTesting
     _ = try await accounts.add(
       account, passwordHash: PasswordHash(encoded: "hash"), attempt: AttemptMark(AttemptID("1")))
 
-    try await interactor("1").list(about: AboutLine(validating: "Engines."))
+    try await interactor(of: account).list(about: AboutLine(validating: "Engines."))
 
     let members = AccountStore(SQLiteDriver(directory: data))
     #expect(try await members.fetchUsers(UsersQuery()).rows.map(\.name) == ["Ada Lovelace"])
@@ -40,14 +40,24 @@ import ViperTesting
   @Test func `the result of the call is logged (97)`() async throws {
     defer { try? FileManager.default.removeItem(at: directory) }
 
-    await #expect(throws: ProfileError.noAccount) { try await interactor("1").list(about: .empty) }
+    await #expect(throws: SignInError.signedOut) {
+      try await interactor(of: nil).list(about: .empty)
+    }
 
     let event = analytics.events.first?.description
-    #expect(event?.hasPrefix("callFailed call=saveProfile failure=noAccount milliseconds=") == true)
+    #expect(event?.hasPrefix("callFailed call=saveProfile failure=signedOut milliseconds=") == true)
   }
 
-  private func interactor(_ account: String) -> ProfileInteractor {
-    ProfileInteractor(
-      account: AccountID(account), save: SaveProfile(profiles: accounts), analytics: analytics)
+  @MainActor private func interactor(of account: Account?) async throws -> ProfileInteractor {
+    let state = Store(AppState(language: "en"))
+    if let account {
+      let token = AccessToken()
+      _ = try await accounts.open(NewSession(token, from: nil, at: Date()), of: account.id)
+      state.value.member = SignedInMember(account, session: token)
+    }
+    let check = SessionCheck(accounts, now: { Date() })
+    return ProfileInteractor(
+      edit: EditOwnAccount(profiles: accounts, check: check, deliver: {}), state: state,
+      analytics: analytics)
   }
 }

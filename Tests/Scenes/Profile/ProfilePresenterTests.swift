@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `a failure is told, and what was typed is kept`() async {
-    let scene = ProfileFixture(.error(.storage(.diskFull)))
+    let scene = ProfileFixture(.error(.notSaved(.diskFull)))
 
     await scene.submit("Engines.")
 

@@ -23,7 +23,7 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (SignInError.wrong, "signIn.wrong"), (.gone, "signIn.wrong"),
+    (SignInError.wrong, "signIn.wrong"), (.signedOut, "signIn.wrong"),
     (.paused(seconds: 8), "signIn.paused 8"),
   ])
   func `what is wrong is said once, at the password, which goes`(
@@ -110,12 +110,9 @@ import ViperTesting
     spy.expect { spy.close() }
   }
 
-  @Test(arguments: [(true, ["signIn.enabled": "false"]), (false, [:])])
-  func `a closed door says so, whichever way led here`(
-    canSignIn: Bool, flags: [String: String]
-  ) async {
-    let stub = InteractorStub(.value(()), isAvailable: canSignIn)
-    let presenter = presenter(stub, flags: flags)
+  @Test func `where sign-in is off, the screen says so, whichever way led here`() async {
+    let stub = InteractorStub(.value(()))
+    let presenter = presenter(stub, flags: ["signIn.enabled": "false"])
 
     presenter.didAppear()
     presenter.didChangeFlags()

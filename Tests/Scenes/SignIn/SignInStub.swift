@@ -12,15 +12,13 @@ final class InteractorStub: SignIn.InteractorInput {
 
   private let sending: OwnCodeSending
 
-  let isAvailable: Bool
   let offersCode: Bool
 
   init(
-    _ answer: Answer<Void, SignInError>, isAvailable: Bool = true, offersCode: Bool = false,
+    _ answer: Answer<Void, SignInError>, offersCode: Bool = false,
     sending: OwnCodeSending = .sent
   ) {
     answers = Answers(answer)
-    self.isAvailable = isAvailable
     self.offersCode = offersCode
     self.sending = sending
   }

@@ -52,10 +52,6 @@ public struct PortCalls: Sendable {
       PortCall("add(_:passwordHash:attempt:)") {
         try await $0.add(grace, passwordHash: .sample, attempt: AttemptMark(AttemptID("grace")))
       },
-      PortCall("saveFirst(_:for:key:)") {
-        try await $0.saveFirst(.listed("Engines."), for: ada.id, key: request)
-      },
-      PortCall("save(_:for:)") { try await $0.save(.listed("Poetry."), for: ada.id) },
       PortCall("edit(_:_:)") { try await $0.edit(ada.id, .name("Ada King")) },
       PortCall("parts(of:_:_:)") { await $0.all() },
       PortCall("page(after:of:_:limit:)") {
@@ -120,6 +116,8 @@ public struct PortCalls: Sendable {
     let (ada, start, origin, now) = (ada, start, origin, now)
     let credentials = Credentials(account: ada, passwordHash: .sample)
     let other = PasswordHash(encoded: "$argon2id$v=19$other")
+    let session = NewSession.sample(at: now, from: origin)
+    let otherSession = NewSession.sample(at: now, from: origin)
     let code = { @Sendable (address: String) throws in
       OwnCode(
         Applicant.code, of: AttemptID("code"), to: try EmailAddress(validating: address),
@@ -133,20 +131,31 @@ public struct PortCalls: Sendable {
       PortCall("begin(_:)") { try await $0.begin(start) },
       PortCall("end(_:)") {
         try await $0.end(
-          SignInEnd(start: start, credentials: credentials, renewed: other, isEntry: true))
+          SignInEnd(
+            start: start, credentials: credentials, renewed: other,
+            session: .sample(at: now, from: origin)))
       },
+      PortCall("open(_:of:)") { try await $0.open(session, of: ada.id) },
+      PortCall("open(_:of:)") { try await $0.open(otherSession, of: ada.id) },
+      PortCall("session(_:at:)") { try await $0.session(session.digest, at: now + 90) },
+      PortCall("sessions(of:at:)") { try await $0.sessions(of: ada.id, at: now) },
+      PortCall("end(_:of:)") { try await $0.end(otherSession.id, of: ada.id) },
+      PortCall("endAll(of:but:)") { try await $0.endAll(of: ada.id, but: session.id) },
       PortCall("end(_:of:)") { [applied] in
         try await $0.end(start, of: applied.application.id)
       },
-      PortCall("replacePassword(of:_:with:)") {
-        try await $0.replacePassword(of: ada.id, other, with: .sample)
+      PortCall("replacePassword(_:)") {
+        try await $0.replacePassword(
+          PasswordReplacement(by: session.id, of: ada.id, other, with: .sample))
       },
       PortCall("own(_:)") { try await $0.own(ada.id) },
       PortCall("isFamiliar(_:)") { try await $0.isFamiliar(origin) },
       PortCall("ask(_:letter:isForOwners:)") {
         try await $0.ask(code("ada@example.org"), letter: letter("ada@example.org", "code"))
       },
-      PortCall("enter(_:)") { try await $0.enter(code("ada@example.org")) },
+      PortCall("enter(_:opening:)") {
+        try await $0.enter(code("ada@example.org"), opening: .sample(at: now))
+      },
       PortCall("ask(_:of:letters:isAgain:)") {
         try await $0.ask(
           code("ada@new.example"), of: ada.id,
@@ -163,14 +172,11 @@ public struct PortCalls: Sendable {
   }
 
   private var keys: [PortCall] {
-    let (ada, origin, now) = (ada, origin, now)
+    let (ada, now) = (ada, now)
     return [
       PortCall("add(_:to:at:)") { try await $0.add(.sample(1), to: ada.id, at: now) },
       PortCall("keys(of:)") { try await $0.keys(of: ada.id) },
       PortCall("owner(of:)") { try await $0.owner(of: .sample(1)) },
-      PortCall("keepEntry(of:from:at:)") {
-        try await $0.keepEntry(of: ada.id, from: origin, at: now)
-      },
       PortCall("authorizedKeys(named:)") {
         try await $0.authorizedKeys(named: Username(validating: "ada"))
       },

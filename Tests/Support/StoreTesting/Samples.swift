@@ -99,3 +99,34 @@ extension AccountStore {
     }
   }
 }
+
+extension NewSession {
+  /// A session whose token nobody has.
+  public static func sample(
+    at time: Date = Applicant.start, from origin: Origin? = nil, isByCode: Bool = false
+  ) -> NewSession {
+    NewSession(AccessToken(), from: origin, at: time, isByCode: isByCode)
+  }
+}
+
+extension AccountStore {
+  /// Enters a code that opens a session.
+  public func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Account> {
+    try await enter(code, opening: NewSession(AccessToken(), from: code.origin, at: code.time))
+  }
+
+  /// Saves a profile, as an operator would.
+  public func save(_ profile: Profile, for id: AccountID) async throws(ProfileError) {
+    _ = try await edit(id, .init(isListed: profile.isListed, about: profile.about))
+  }
+
+  /// Replaces a password by a session of its own.
+  public func replacePassword(
+    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
+  ) async throws(AccountsError) -> Bool {
+    let session = NewSession.sample()
+    _ = try await open(session, of: id)
+    return try await replacePassword(
+      PasswordReplacement(by: session.id, of: id, old, with: new))
+  }
+}

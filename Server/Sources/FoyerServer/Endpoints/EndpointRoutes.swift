@@ -114,6 +114,14 @@ struct Caller: Sendable {
     return holder.name
   }
 
+  /// The token of the guest's session.
+  func session() throws -> AccessToken {
+    guard let token = bearer?.withBytes({ AccessToken($0) }) else {
+      throw ProblemResponse(.signedOut)
+    }
+    return token
+  }
+
   /// The attempt that an applicant shows.
   func attempt() throws -> AttemptID {
     let key = bearer.flatMap {

@@ -2,29 +2,20 @@ import Domain
 import FoyerAPI
 import Store
 
-/// Sign-up, and the first profile of a new account.
+/// Sign-up.
 struct AccountsRoutes: Sendable {
   private let register: RegisterAccount
-  private let accounts: AccountStore
   private let labels: Labels
   private let turnstile: Turnstile
 
-  /// - Parameter limit: how many registrations may be under way or wait.
-  init(register: RegisterAccount, accounts: AccountStore, labels: Labels, limit: Int) {
+  init(register: RegisterAccount, labels: Labels, turnstile: Turnstile) {
     self.labels = labels
     self.register = register
-    self.accounts = accounts
-    turnstile = Turnstile(limit: limit)
+    self.turnstile = turnstile
   }
 
   func add(to routes: EndpointRoutes) {
     routes.add(API.signUp) { try await signUp($0.form, $1) }
-    routes.add(API.saveFirstProfile) { item, caller in
-      try labels.checkMembersAreShown()
-      try await accounts.saveFirst(
-        Profile(item.body), for: AccountID(item.id), key: caller.attempt())
-      return NoContent()
-    }
   }
 
   private func signUp(_ form: RegistrationForm, _ caller: Caller) async throws -> API.SignUpResult {
@@ -55,12 +46,6 @@ extension Labels {
 
   func checkMembersAreShown() throws {
     guard showMembers else { throw ProblemResponse(.closed("The list of members is closed")) }
-  }
-}
-
-extension Profile {
-  fileprivate init(_ profile: API.Profile) throws {
-    self.init(isListed: profile.isListed, about: try AboutLine(sent: profile.about))
   }
 }
 

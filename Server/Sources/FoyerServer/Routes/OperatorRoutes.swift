@@ -44,7 +44,7 @@ struct OperatorRoutes: Sendable {
 }
 
 extension PublicProfile.Changes {
-  fileprivate init(_ changes: API.ProfileChanges, by names: NamePolicy) throws {
+  init(_ changes: API.ProfileChanges, by names: NamePolicy) throws {
     self.init(
       name: try changes.name.map { name in
         do throws(NameProblem) { return try FullName(validating: name, by: names) } catch {

@@ -17,22 +17,22 @@ struct VerificationRoutes: Sendable {
         throw ProblemResponse(.invalid("code", "malformed"))
       }
       guard let application = try await application(of: attempt) else {
-        return API.CodeVerdict(.over)
+        return API.CodeVerdict(AddressProof(.over))
       }
       let brand = try labels.label(application.brand, for: caller).brand
-      let verdict = try await proofs(brand, caller.origin).verify(
+      let proof = try await proofs(brand, caller.origin).verify(
         code, of: ApplicationReceipt(attempt, application))
-      if application.state == .verifying, case .right(let proved) = verdict,
+      if application.state == .verifying, case .right(let proved) = proof.verdict,
         proved.state == .approved
       {
         metrics.signedUp()
       }
-      return API.CodeVerdict(verdict)
+      return API.CodeVerdict(proof)
     }
     routes.add(API.resendCode) { body, caller in
       let attempt = try caller.attempt()
       guard let application = try await application(of: attempt) else {
-        return API.CodeSending(.over)
+        return API.CodeSending(CodeSending.over)
       }
       let brand = try labels.label(application.brand, for: caller).brand
       return API.CodeSending(

@@ -15,8 +15,8 @@ import WebRepositories
     let server = try await AdmissionServer(kind, Self.approval)
 
     let receipt = try await server.apply(language: "pt-BR")
-    let wrong = try await server.proofs.verify(Applicant.wrongCode, of: receipt)
-    let right = try await server.proofs.verify(server.code(), of: receipt)
+    let wrong = try await server.proofs.verify(Applicant.wrongCode, of: receipt).verdict
+    let right = try await server.proofs.verify(server.code(), of: receipt).verdict
     let before = await server.store.all().accounts
     let pending = try #require(try await server.client.applications().first)
     let approved = try await server.decide(pending, .approved, note: "Olá!")
@@ -37,11 +37,10 @@ import WebRepositories
     #expect(letters[1].text.contains("Olá!"))
     // Whose code is right after that is told where they stand, and may show themselves.
     let after = try await server.proofs.verify(Applicant.wrongCode, of: receipt)
-    guard case .right(let member) = after else { throw ApplicationError.unknown }
+    guard case .right(let member) = after.verdict else { throw ApplicationError.unknown }
     #expect(member.state == .approved)
     #expect(member.decision == nil)
-    try await server.profiles.save(Profile(isListed: true, about: .empty), for: member.id)
-    #expect(try await server.store.member(member.id) != nil)
+    #expect(after.session == nil)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -52,7 +51,7 @@ import WebRepositories
     let attempt = RandomIdentifiers().attemptID()
 
     let first = try await server.apply(attempt: attempt)
-    _ = try await server.proofs.verify(server.code(), of: first)
+    _ = try await server.proofs.verify(server.code(), of: first).verdict
     let again = try await server.apply(attempt: attempt)
 
     #expect(first.state == .verifying)
@@ -105,7 +104,7 @@ import WebRepositories
         group.addTask {
           var verdicts: [CodeVerdict] = []
           for _ in 0..<125 {
-            verdicts.append(try await proofs.verify(Applicant.wrongCode, of: receipt))
+            verdicts.append(try await proofs.verify(Applicant.wrongCode, of: receipt).verdict)
           }
           return verdicts
         }
@@ -150,10 +149,10 @@ import WebRepositories
       try #require(EmailCode(typed: String(letter.subject.filter(\.isNumber))))
     }
     let new = try #require(codes.first { $0 != old })
-    guard case .wrong = try await server.proofs.verify(old, of: receipt) else {
+    guard case .wrong = try await server.proofs.verify(old, of: receipt).verdict else {
       throw ApplicationError.unknown
     }
-    guard case .right = try await server.proofs.verify(new, of: receipt) else {
+    guard case .right = try await server.proofs.verify(new, of: receipt).verdict else {
       throw ApplicationError.unknown
     }
   }
@@ -171,9 +170,9 @@ import WebRepositories
     let receipt = try await server.apply(attempt: attempt, invitation: code.text)
     server = try await server.killed()
     let again = try await server.apply(attempt: attempt, invitation: code.text)
-    let verdict = try await server.proofs.verify(server.code(), of: again)
+    let verdict = try await server.proofs.verify(server.code(), of: again).verdict
     server = try await server.killed()
-    let known = try await server.proofs.verify(Applicant.wrongCode, of: again)
+    let known = try await server.proofs.verify(Applicant.wrongCode, of: again).verdict
     server = try await server.killed()
 
     #expect(again == receipt)

@@ -144,25 +144,4 @@ import UnicodeKit
     }
     #expect(nobody == .noAccount)
   }
-
-  @Test(arguments: StoreKind.allCases)
-  func `takes the first profile from who made the account`(kind: StoreKind) async throws {
-    let store = try await kind.open()
-    let attempt = RandomIdentifiers().attemptID()
-    let account = try await store.add(attempt: attempt)
-    let listed = Profile(isListed: true, about: .empty)
-    func save(_ profile: Profile, _ id: AccountID, _ key: AttemptID) async -> FirstProfileError? {
-      do throws(FirstProfileError) {
-        try await store.accounts.saveFirst(profile, for: id, key: key)
-      } catch { return error }
-      return nil
-    }
-
-    #expect(await save(listed, account.id, AttemptID("another")) == .notTheirs)
-    #expect(await save(listed, AccountID("another"), attempt) == .notTheirs)
-    #expect(await save(listed, account.id, attempt) == nil)
-    #expect(await save(listed, account.id, attempt) == nil)
-    #expect(
-      await save(Profile(isListed: false, about: .empty), account.id, attempt) == .alreadySaved)
-  }
 }

@@ -28,7 +28,7 @@ import Testing
       try await store.store.add(.sample(2), to: AccountID("none"), at: start)
     }
 
-    #expect([again, other, none] == [.present, .taken, .gone])
+    #expect([again, other, none] == [.present, .taken, .signedOut])
     #expect(try await store.store.owner(of: key)?.id == ada.id)
     #expect(try await store.store.keys(of: ada.id) == [AccountKey(key: key, addedAt: start)])
     let username = try #require(Username(stored: "ada"))

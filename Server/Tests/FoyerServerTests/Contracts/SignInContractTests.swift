@@ -26,7 +26,7 @@ import Testing
       name: try #require(SignInName("ada")), origin: here, time: start)
     let renewed = PasswordHash(encoded: "$argon2id$renewed")
     let end = SignInEnd(
-      start: attempt, credentials: credentials, renewed: renewed, isEntry: true)
+      start: attempt, credentials: credentials, renewed: renewed, session: .sample(from: here))
     #expect(try await store.store.end(end))
 
     let own = try #require(try await store.store.own(ada.id))
@@ -64,7 +64,7 @@ import Testing
     let name = SignInName(try EmailAddress(validating: "ada@example.org"))
     let end = SignInEnd(
       start: SignInStart(name: name, origin: here, time: start), credentials: credentials,
-      renewed: nil, isEntry: true)
+      renewed: nil, session: .sample(from: here))
     #expect(try await store.store.end(end))
     #expect(try await store.begin("ada@example.org", from: here) == .admitted(credentials))
     guard case .paused = try await store.begin("nobody@example.org", from: here) else {
@@ -109,7 +109,7 @@ import Testing
     let ada = try await store.add()
 
     for number in 1...(SignInEntry.limit + 3) {
-      try await store.store.keepEntry(of: ada.id, from: here, at: start + Double(number))
+      _ = try await store.store.open(.sample(at: start + Double(number), from: here), of: ada.id)
     }
 
     let entries = try #require(try await store.store.own(ada.id)).signIns
@@ -137,12 +137,12 @@ import Testing
       try await store.store.enter(.sample("ada@example.org", Applicant.wrongCode))
         == .wrong(tries: 4))
     #expect(try await store.store.enter(stranger) == .wrong(tries: 4))
-    guard case .right(let credentials) = try await store.store.enter(code) else {
+    guard case .right(let account) = try await store.store.enter(code) else {
       Issue.record("The right code isn't taken.")
       return
     }
 
-    #expect(credentials.account == ada)
+    #expect(account == ada)
     #expect(try await store.store.enter(code) == .over)
     #expect(try await store.store.own(ada.id)?.signIns.count == 1)
   }

@@ -47,8 +47,7 @@ import WebRepositories
   ) async throws -> [RegistrationError?] {
     let registration = RegisterOnServer(
       client: ServerClient(
-        try server.address, queueTime: patience, hashingTimeLimit: .seconds(120)),
-      keys: AccountKeys())
+        try server.address, queueTime: patience, hashingTimeLimit: .seconds(120)))
     return await withTaskGroup(of: RegistrationError?.self) { group in
       for number in 0..<Self.count {
         group.addTask {

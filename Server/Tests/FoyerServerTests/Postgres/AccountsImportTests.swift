@@ -11,9 +11,8 @@ struct AccountsImportTests {
     let attempt = RandomIdentifiers().attemptID()
     try await file.add("Without Profile", "without@example.org")
     let account = try await file.add(#"Zoë "Z" O'Hara"#, "Zoe@BÜCHER.example", attempt: attempt)
-    try await file.accounts.saveFirst(
-      Profile(isListed: true, about: try AboutLine(validating: #"\ “x” 🧮"#)), for: account.id,
-      key: attempt)
+    try await file.accounts.save(
+      Profile(isListed: true, about: try AboutLine(validating: #"\ “x” 🧮"#)), for: account.id)
     for number in 1...5 { try await file.addMember("Member \(number)", number) }
 
     let first = try Self.copy(data, to: database)

@@ -34,12 +34,10 @@ struct PostgresServerTests {
       try ServerProcess(ServerData(), "--database", database.url),
       try ServerProcess(ServerData(), "--database", database.url)
     )
-    let keys = AccountKeys()
 
-    let account = try await RegisterOnServer(at: one.address, keys: keys)
-      .createdAccount(of: .init(.form()))
-    try await ProfilesOnServer(client: ServerClient(try other.address), keys: keys)
-      .save(Profile(isListed: true, about: .empty), for: account.id)
+    let (account, session) = try await RegisterOnServer(at: one.address).signUp(.form())
+    try await OwnAccountUseCases(on: ServerClient(other.address), .aurora).edit.execute(
+      EditOwnAccount.Request(session: session, .init(isListed: true, about: .empty)))
     let users = try await RealUsersWebRepository(session: HTTPSession(), baseURL: one.address)
       .fetchUsers(UsersQuery("love"))
 

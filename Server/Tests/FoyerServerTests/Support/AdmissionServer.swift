@@ -17,7 +17,6 @@ struct AdmissionServer {
   let store: AccountStore
   private let options: [String]
   private let database: TestDatabase?
-  private let keys = AccountKeys()
 
   /// - Parameter admission: lines of a brand file.
   init(_ kind: StoreKind, _ admission: String, _ options: String...) async throws {
@@ -59,7 +58,7 @@ struct AdmissionServer {
         attempt: attempt))
   }
 
-  var registration: RegisterOnServer { RegisterOnServer(at: address, keys: keys) }
+  var registration: RegisterOnServer { RegisterOnServer(at: address) }
 
   static func form(
     _ email: String = "ada@example.org", name: String = "Ada Lovelace", invitation: String = "",
@@ -81,11 +80,7 @@ struct AdmissionServer {
   }
 
   var proofs: VerificationOnServer {
-    VerificationOnServer(client: ServerClient(address), keys: keys)
-  }
-
-  var profiles: ProfilesOnServer {
-    ProfilesOnServer(client: ServerClient(address), keys: keys)
+    VerificationOnServer(client: ServerClient(address))
   }
 
   /// Letters that wait, oldest first.
@@ -106,6 +101,9 @@ struct AdmissionServer {
       try sql.rows("UPDATE address_uses SET used_at = used_at - 60000")
     }
   }
+
+  /// What a guest's terminal calls the server by.
+  var guest: ServerClient { ServerClient(address) }
 
   // MARK: An operator
 

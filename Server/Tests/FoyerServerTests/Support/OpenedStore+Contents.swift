@@ -13,8 +13,8 @@ extension OpenedStore {
     for number in 1...2 as ClosedRange<UInt8> {
       try await store.add(.sample(number), to: ada.id, at: Applicant.start)
     }
-    try await store.keepEntry(
-      of: ada.id, from: Origin(stored: "192.0.2.7"), at: Applicant.start)
+    _ = try await store.open(
+      .sample(from: Origin(stored: "192.0.2.7")), of: ada.id)
     try await Applicant(
       "bob@example.org", AdmissionRules(.invitation, verifiesEmail: true), invitation: code
     ).apply(to: self)

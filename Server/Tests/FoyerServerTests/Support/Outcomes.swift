@@ -7,23 +7,33 @@ import Testing
 
 /// Asks servers in every state for everything, to see all that may come back.
 struct Outcomes {
-  private static let key = "1111-2222-3333-4444"
+  static let key = "1111-2222-3333-4444"
   static let json = ["Content-Type": "application/json"]
-  private static let operatorOnly = json.merging(AccessToken.sample.headers) { $1 }
-  private static let signUp = json.merging(["Idempotency-Key": key]) { $1 }
-  private static let owner = json.merging(["Authorization": "Bearer \(key)"]) { $1 }
-  private static let long = String(repeating: " ", count: 200_000)
-  private static let form =
+  static let operatorOnly = json.merging(AccessToken.sample.headers) { $1 }
+  static let signUp = json.merging(["Idempotency-Key": key]) { $1 }
+  static let owner = json.merging(["Authorization": "Bearer \(key)"]) { $1 }
+  static let long = String(repeating: " ", count: 200_000)
+  static let form =
     #"{"name":"Ada Lovelace","email":"ada@example.org","password":"aB3!","brand":"aurora"}"#
-  private static let message = """
+  static let message = """
     {"subject":"A key","text":"Hello.","address":"ada@example.org","brand":"aurora","details":[]}
     """
-  private static let profile = #"{"isListed":true,"about":""}"#
+  static let code =
+    #"{"email":"eve@example.org","brand":"aurora","language":"en","receipt":"1111-2222-3333-4444"}"#
+
+  static func signIn(_ password: String) -> String {
+    #"{"name":"ada@example.org","password":"\#(password)","brand":"aurora"}"#
+  }
+
+  static func member(_ token: String) -> [String: String] {
+    json.merging(["Authorization": "Bearer \(token)"]) { $1 }
+  }
 
   private let data = ServerData()
 
   func all() async throws -> Set<OpenAPIDocument.Outcome> {
     var seen = try await whole()
+    seen.formUnion(try await own())
     seen.formUnion(try await full())
     seen.formUnion(try await admitted())
     seen.formUnion(try await hosts())
@@ -50,13 +60,6 @@ struct Outcomes {
     try await asking.bodies("POST", "/accounts", Self.signUp)
     try await asking.ask("POST", "/messages", Self.message, Self.signUp)
     try await asking.bodies("POST", "/messages", Self.signUp)
-    let place = "/accounts/\(id)/profile"
-    for headers in [Self.json, Self.json.merging(["Authorization": "Bearer \(Self.key)5"]) { $1 }] {
-      try await asking.ask("PUT", place, Self.profile, headers)
-    }
-    try await asking.ask("PUT", place, Self.profile, Self.owner)
-    try await asking.ask("PUT", place, Self.profile.replacing("true", with: "false"), Self.owner)
-    try await asking.bodies("PUT", place, Self.owner)
     for path in ["/users", "/users?page=!", "/users/\(id)", "/users/none"] {
       try await asking.ask("GET", path)
     }
@@ -177,10 +180,10 @@ struct Outcomes {
 
   /// By flags, and by the right of a token.
   private func closed() async throws -> Set<OpenAPIDocument.Outcome> {
-    let server = try await server(
-      ServerData(), .read, "--flag", "signUp.enabled=false", "--flag", "members.enabled=false",
-      "--flag", "contact.enabled=false")
-    return try await everything(at: server)
+    let flags = ["signUp", "members", "contact", "signIn"].flatMap {
+      ["--flag", "\($0).enabled=false"]
+    }
+    return try await everything(at: try await server(ServerData(), .read, flags))
   }
 
   /// Where the file with the accounts was is something else.
@@ -197,7 +200,9 @@ struct Outcomes {
     var asking = Asking(server: server)
     try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
     try await asking.ask("POST", "/messages", Self.message, Self.signUp)
-    try await asking.ask("PUT", "/accounts/1/profile", Self.profile, Self.owner)
+    try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
+    try await asking.ask("POST", "/sessions/codes", Self.code, Self.json)
+    try await asking.member(Self.member(String(repeating: "a", count: 43)))
     try await asking.ask("PATCH", "/accounts/1", "{}", Self.operatorOnly)
     try await asking.ask("POST", "/verification", #"{"code":"00000000"}"#, Self.owner)
     try await asking.ask("POST", "/verification/code", "{}", Self.owner)
@@ -219,8 +224,14 @@ struct Outcomes {
     return asking.seen
   }
 
-  private func server(
+  func server(
     _ data: ServerData, _ right: AccessRight = .manage, _ options: String...
+  ) async throws -> ServerProcess {
+    try await server(data, right, options)
+  }
+
+  private func server(
+    _ data: ServerData, _ right: AccessRight, _ options: [String]
   ) async throws -> ServerProcess {
     try await data.accounts().add(right)
     return try ServerProcess(data, options)

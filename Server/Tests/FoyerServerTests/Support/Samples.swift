@@ -4,6 +4,7 @@ import Domain
 import Foundation
 import InteractorKit
 import Secrets
+import Store
 import WebRepositories
 
 extension RegistrationForm {
@@ -31,9 +32,9 @@ extension Brands {
 }
 
 extension RegisterOnServer {
-  init(at address: ServiceAddress, keys: AccountKeys = AccountKeys()) {
+  init(at address: ServiceAddress) {
     self.init(
-      client: ServerClient(address), keys: keys, rules: Brands.registrationRules)
+      client: ServerClient(address), rules: Brands.registrationRules)
   }
 
   init(at port: UInt16) throws {
@@ -47,10 +48,26 @@ extension UseCase<RegisterAccount.Request> {
     -> Account
   {
     switch try await execute(request) {
-    case .account(let account): return account
+    case .account(let account, _): return account
     case .application: throw .closed
     }
   }
+}
+
+extension UseCase<RegisterAccount.Request> {
+  /// The account that a form has become, and the token of its owner's session.
+  func signUp(_ form: RegistrationForm) async throws(RegistrationError) -> (Account, AccessToken) {
+    guard case .account(let account, let session?) = try await execute(.init(form)) else {
+      throw .closed
+    }
+    return (account, session)
+  }
+}
+
+extension Brand {
+  /// What of the brand aurora a client has to know.
+  static let aurora = Brand(
+    id: BrandID("aurora"), name: "Aurora", logo: Logo(narrow: "▲"), languages: ["en"])
 }
 
 extension ServerData {
@@ -68,5 +85,36 @@ extension ServerData {
         attempt: AttemptMark(RandomIdentifiers().attemptID()))
       try await accounts.save(Profile(isListed: true, about: .empty), for: account.id)
     }
+  }
+}
+
+extension NewSession {
+  /// A session whose token nobody has.
+  static func sample(
+    at time: Date = Applicant.start, from origin: Origin? = nil, isByCode: Bool = false
+  ) -> NewSession {
+    NewSession(AccessToken(), from: origin, at: time, isByCode: isByCode)
+  }
+}
+
+extension AccountStore {
+  /// Enters a code that opens a session.
+  func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Account> {
+    try await enter(code, opening: NewSession(AccessToken(), from: code.origin, at: code.time))
+  }
+
+  /// Saves a profile, as an operator would.
+  func save(_ profile: Profile, for id: AccountID) async throws(ProfileError) {
+    _ = try await edit(id, .init(isListed: profile.isListed, about: profile.about))
+  }
+
+  /// Replaces a password by a session of its own.
+  func replacePassword(
+    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
+  ) async throws(AccountsError) -> Bool {
+    let session = NewSession.sample()
+    _ = try await open(session, of: id)
+    return try await replacePassword(
+      PasswordReplacement(by: session.id, of: id, old, with: new))
   }
 }

@@ -7,20 +7,16 @@ import InteractorKit
 /// The attempt is the request's `Idempotency-Key`: sent again, it gives back the same account.
 public struct RegisterOnServer: UseCase {
   private let client: ServerClient
-  private let keys: AccountKeys
   private let rules: @Sendable (BrandID) -> RegistrationRules
   private let executor: any Executor
 
-  /// - Parameters:
-  ///   - keys: learns the attempt's key, which saves the new account's profile.
-  ///   - rules: what the form's brand asks of names and passwords, to word a refusal.
+  /// - Parameter rules: what the form's brand asks of names and passwords, to word a refusal.
   public init(
-    client: ServerClient, keys: AccountKeys,
+    client: ServerClient,
     rules: @escaping @Sendable (BrandID) -> RegistrationRules = { _ in RegistrationRules() },
     executor: any Executor = AppExecutor.shared
   ) {
     self.client = client
-    self.keys = keys
     self.rules = rules
     self.executor = executor
   }
@@ -40,7 +36,6 @@ public struct RegisterOnServer: UseCase {
       guard let outcome = result.outcome(of: request.attempt) else {
         throw .outcomeUnknown(.service(.invalidAnswer))
       }
-      if let account = outcome.account { keys.remember(request.attempt, of: account.id) }
       return outcome
     }
   }

@@ -96,7 +96,7 @@ extension SSHKeysError: RecordedError {
     switch self {
     case .taken, .present: .refused
     case .tooMany: .full
-    case .gone: .noAccount
+    case .signedOut: .signedOut
     case .store(.notSaved(let problem)): problem.recorded
     case .store(.outcomeUnknown): .outcomeUnknown
     case .store: .cancelled

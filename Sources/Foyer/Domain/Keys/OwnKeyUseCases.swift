@@ -1,101 +1,131 @@
 import InteractorKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// What people do with the keys of their own accounts.
-public struct OwnKeyUseCases: Sendable {
-  public let load: LoadAccountKeys
-  public let add: AddAccountKey
-  public let remove: RemoveAccountKey
-
-  /// - Parameter deliver: begins to tell others of the change, and returns at once.
-  public init(
-    keys: any SSHKeys, now: @escaping @Sendable () -> Date,
-    deliver: @escaping @Sendable () -> Void = {}, executor: any Executor = AppExecutor.shared
-  ) {
-    load = LoadAccountKeys(keys: keys, executor: executor)
-    add = AddAccountKey(keys: keys, now: now, deliver: deliver, executor: executor)
-    remove = RemoveAccountKey(keys: keys, deliver: deliver, executor: executor)
-  }
-}
-
 /// Reads the keys of an account, oldest first.
-public struct LoadAccountKeys: Sendable {
+public struct LoadAccountKeys: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = [AccountKey]
+    public typealias Failure = SSHKeysError
+
+    public let session: AccessToken
+
+    public init(session: AccessToken) { self.session = session }
+  }
+
   private let keys: any SSHKeys
+  private let check: SessionCheck
   private let executor: any Executor
 
-  public init(keys: any SSHKeys, executor: any Executor = AppExecutor.shared) {
+  public init(
+    keys: any SSHKeys, check: SessionCheck, executor: any Executor = AppExecutor.shared
+  ) {
     self.keys = keys
+    self.check = check
     self.executor = executor
   }
 
   public func execute(
-    _ account: AccountID, in executor: (any Executor)? = nil
+    _ request: Request, in executor: (any Executor)?
   ) async throws(SSHKeysError) -> [AccountKey] {
     try await (executor ?? self.executor).run { () async throws(SSHKeysError) in
-      try await storing { () async throws(AccountsError) in try await keys.keys(of: account) }
+      let account = try await check.owner(request.session)
+      return try await storing { () async throws(AccountsError) in try await keys.keys(of: account)
+      }
     }
   }
 }
 
-/// Gives an account a key more.
-public struct AddAccountKey: Sendable {
+/// Adds a key to an account.
+public struct AddAccountKey: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = Void
+    public typealias Failure = SSHKeysError
+
+    public let session: AccessToken
+    public let key: SSHPublicKey
+
+    public init(session: AccessToken, _ key: SSHPublicKey) {
+      self.session = session
+      self.key = key
+    }
+  }
+
   private let keys: any SSHKeys
-  private let now: @Sendable () -> Date
+  private let check: SessionCheck
   private let deliver: @Sendable () -> Void
   private let executor: any Executor
 
-  /// - Parameter deliver: begins to tell others of the change, and returns at once.
+  /// - Parameter deliver: begins to deliver the notifications of the change, and returns at once.
   public init(
-    keys: any SSHKeys, now: @escaping @Sendable () -> Date, deliver: @escaping @Sendable () -> Void,
+    keys: any SSHKeys, check: SessionCheck, deliver: @escaping @Sendable () -> Void,
     executor: any Executor = AppExecutor.shared
   ) {
     self.keys = keys
-    self.now = now
+    self.check = check
     self.deliver = deliver
     self.executor = executor
   }
 
   public func execute(
-    _ key: SSHPublicKey, to account: AccountID, in executor: (any Executor)? = nil
+    _ request: Request, in executor: (any Executor)?
   ) async throws(SSHKeysError) {
     try await (executor ?? self.executor).run { () async throws(SSHKeysError) in
-      try await keys.add(key, to: account, at: now())
+      let account = try await check.owner(request.session)
+      try await keys.add(request.key, to: account, at: check.now())
       deliver()
     }
   }
 }
 
-/// Takes a key away from an account.
-public struct RemoveAccountKey: Sendable {
+/// Removes a key from an account.
+public struct RemoveAccountKey: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = Void
+    public typealias Failure = SSHKeysError
+
+    public let session: AccessToken
+    public let key: SSHPublicKey
+
+    public init(session: AccessToken, _ key: SSHPublicKey) {
+      self.session = session
+      self.key = key
+    }
+  }
+
   private let keys: any SSHKeys
+  private let check: SessionCheck
   private let deliver: @Sendable () -> Void
   private let executor: any Executor
 
-  /// - Parameter deliver: begins to tell others of the change, and returns at once.
+  /// - Parameter deliver: begins to deliver the notifications of the change, and returns at once.
   public init(
-    keys: any SSHKeys, deliver: @escaping @Sendable () -> Void,
+    keys: any SSHKeys, check: SessionCheck, deliver: @escaping @Sendable () -> Void,
     executor: any Executor = AppExecutor.shared
   ) {
     self.keys = keys
+    self.check = check
     self.deliver = deliver
     self.executor = executor
   }
 
-  /// One that is gone already is as good as taken away.
+  /// A key that is gone already is as good as removed.
   public func execute(
-    _ key: SSHPublicKey, of account: AccountID, in executor: (any Executor)? = nil
+    _ request: Request, in executor: (any Executor)?
   ) async throws(SSHKeysError) {
     try await (executor ?? self.executor).run { () async throws(SSHKeysError) in
+      let account = try await check.owner(request.session)
       let isRemoved = try await storing { () async throws(AccountsError) in
-        try await keys.remove(key, of: account)
+        try await keys.remove(request.key, of: account)
       }
       if isRemoved { deliver() }
     }
+  }
+}
+
+extension SessionCheck {
+  fileprivate func owner(_ token: AccessToken) async throws(SSHKeysError) -> AccountID {
+    let session = try await storing { () async throws(AccountsError) in try await stored(token) }
+    guard let session else { throw .signedOut }
+    return session.account
   }
 }
 

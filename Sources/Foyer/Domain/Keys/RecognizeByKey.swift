@@ -6,50 +6,59 @@ import InteractorKit
   import Foundation
 #endif
 
-/// Finds out who comes with a key, by which `sshd` has let them in already.
-public struct RecognizeByKey: Sendable {
-  /// Who it is.
+/// Signs in the owner of an SSH key that `sshd` has verified already.
+public struct RecognizeByKey: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = Visitor
+    public typealias Failure = Never
+
+    public let key: SSHPublicKey
+    /// False where sign-in is off: a key doesn't sign anybody in either.
+    public let maySignIn: Bool
+
+    public init(_ key: SSHPublicKey, maySignIn: Bool) {
+      self.key = key
+      self.maySignIn = maySignIn
+    }
+  }
+
+  /// The guest with that key.
   public enum Visitor: Sendable, Equatable {
-    case member(Account)
-    /// Nobody has the key.
-    case newcomer(SSHPublicKey)
-    /// There is no key, or nobody can say whose it is.
+    case member(SignedInMember)
+    /// No account has the key.
+    case newcomer
+    /// The key signs nobody in, or its owner is unknown.
     case stranger
   }
 
   private let keys: any SSHKeys
-  private let connection: @Sendable () -> SSHPublicKey?
+  private let sessions: any Sessions
   private let origin: Origin?
   private let now: @Sendable () -> Date
   private let executor: any Executor
 
-  /// - Parameters:
-  ///   - connection: the key that somebody has come with.
-  ///   - origin: where the person is, if anybody knows.
+  /// - Parameter origin: where the guest is; nil where it is unknown.
   public init(
-    keys: any SSHKeys, connection: @escaping @Sendable () -> SSHPublicKey?,
-    origin: Origin?, now: @escaping @Sendable () -> Date,
-    executor: any Executor = AppExecutor.shared
+    keys: any SSHKeys, sessions: any Sessions, origin: Origin?,
+    now: @escaping @Sendable () -> Date, executor: any Executor = AppExecutor.shared
   ) {
     self.keys = keys
-    self.connection = connection
+    self.sessions = sessions
     self.origin = origin
     self.now = now
     self.executor = executor
   }
 
-  /// Keeps that a member came in. Nobody is kept from anything where the store fails: there is a
-  /// password, too.
-  ///
-  /// - Parameter maySignIn: false where nobody does, by a key either.
-  public func execute(maySignIn: Bool, in executor: (any Executor)? = nil) async -> Visitor {
+  /// A store that fails keeps no guest out: there is a password, too.
+  public func execute(_ request: Request, in executor: (any Executor)?) async -> Visitor {
     await (executor ?? self.executor).run { () async in
-      guard let key = connection() else { return .stranger }
       do throws(AccountsError) {
-        guard let owner = try await keys.owner(of: key) else { return .newcomer(key) }
-        guard maySignIn else { return .stranger }
-        try? await keys.keepEntry(of: owner.id, from: origin, at: now())
-        return .member(owner)
+        guard let owner = try await keys.owner(of: request.key) else { return .newcomer }
+        let token = AccessToken()
+        guard request.maySignIn,
+          try await sessions.open(NewSession(token, from: origin, at: now()), of: owner.id)
+        else { return .stranger }
+        return .member(SignedInMember(owner, session: token))
       } catch {
         return .stranger
       }

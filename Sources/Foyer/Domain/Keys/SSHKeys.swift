@@ -18,11 +18,6 @@ public protocol SSHKeys: Sendable {
 
   /// Nil where the key is nobody's.
   func owner(of key: SSHPublicKey) async throws(AccountsError) -> Account?
-
-  /// That somebody came in by a key; nothing where the account is gone.
-  func keepEntry(
-    of account: AccountID, from origin: Origin?, at time: Date
-  ) async throws(AccountsError)
 }
 
 /// A key that somebody comes in by.
@@ -46,7 +41,7 @@ public enum SSHKeysError: Error, Equatable, Sendable {
   /// The account has it already.
   case present
   case tooMany(limit: Int)
-  /// The account isn't there any more.
-  case gone
+  /// The session has ended, or its account was deleted.
+  case signedOut
   case store(AccountsError)
 }

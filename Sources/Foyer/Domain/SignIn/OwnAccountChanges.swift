@@ -2,107 +2,175 @@ import InteractorKit
 import Secrets
 
 /// Reads what an account's owner may see of it.
-public struct LoadOwnAccount: Sendable {
+public struct LoadOwnAccount: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = OwnAccount
+    public typealias Failure = SignInError
+
+    public let session: AccessToken
+
+    public init(session: AccessToken) { self.session = session }
+  }
+
   private let accounts: any OwnAccounts
+  private let check: SessionCheck
   private let executor: any Executor
 
-  public init(accounts: any OwnAccounts, executor: any Executor = AppExecutor.shared) {
+  public init(
+    accounts: any OwnAccounts, check: SessionCheck, executor: any Executor = AppExecutor.shared
+  ) {
     self.accounts = accounts
+    self.check = check
     self.executor = executor
   }
 
-  /// - Throws: `.gone` where somebody has deleted it meanwhile.
   public func execute(
-    _ id: AccountID, in executor: (any Executor)? = nil
+    _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) -> OwnAccount {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
-      try await accounts.there(id)
+      try await accounts.account(of: check.session(request.session))
     }
   }
 }
 
-/// Gives an account another password, to whoever knows the one it has.
-public struct ReplacePassword: Sendable {
-  private let proof: PasswordProof
-  private let requirements: PasswordRequirements
+/// Changes the name or the profile of an account for its owner.
+public struct EditOwnAccount: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = Void
+    public typealias Failure = SignInError
+
+    public let session: AccessToken
+    public let changes: PublicProfile.Changes
+
+    public init(session: AccessToken, _ changes: PublicProfile.Changes) {
+      self.session = session
+      self.changes = changes
+    }
+  }
+
+  private let profiles: any PublicProfiles
+  private let check: SessionCheck
+  private let deliver: @Sendable () -> Void
   private let executor: any Executor
 
+  /// - Parameter deliver: begins to deliver the notifications of the change, and returns at once.
   public init(
-    proof: PasswordProof, requirements: PasswordRequirements,
+    profiles: any PublicProfiles, check: SessionCheck, deliver: @escaping @Sendable () -> Void,
     executor: any Executor = AppExecutor.shared
   ) {
-    self.proof = proof
-    self.requirements = requirements
+    self.profiles = profiles
+    self.check = check
+    self.deliver = deliver
     self.executor = executor
   }
 
-  /// - Parameter onWait: told while others are before it.
   public func execute(
-    of id: AccountID, _ old: Secret, with new: Secret, onWait: @escaping WaitReport = { _ in },
-    in executor: (any Executor)? = nil
+    _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
-      let account = try await proof.accounts.there(id).account
-      let check = PasswordCheck(new, of: account, for: requirements)
-      guard check.isValid else { throw .invalid(check) }
-      let known = try await proof.again(account, old, onWait)
-      let hash = try await proof.hash(new, onWait: onWait)
-      let isReplaced = try await translating { () async throws(AccountsError) in
-        try await proof.accounts.replacePassword(of: id, known.passwordHash, with: hash)
+      let account = try await check.session(request.session).account
+      do throws(ProfileError) { _ = try await profiles.edit(account, request.changes) } catch {
+        throw SignInError(error)
       }
-      guard isReplaced else { throw .gone }
+      deliver()
     }
   }
 }
 
 /// Deletes an account for its owner, who knows its password.
-public struct DeleteOwnAccount: Sendable {
+public struct DeleteOwnAccount: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = Void
+    public typealias Failure = SignInError
+
+    public let session: AccessToken
+    public let password: Secret
+    /// Called with the number of those who are before the guest.
+    public let onWait: WaitReport
+
+    public init(
+      session: AccessToken, _ password: Secret, onWait: @escaping WaitReport = { _ in }
+    ) {
+      self.session = session
+      self.password = password
+      self.onWait = onWait
+    }
+  }
+
   private let proof: PasswordProof
+  private let check: SessionCheck
   private let accounts: any OperatorAccounts
   private let executor: any Executor
 
   public init(
-    proof: PasswordProof, accounts: any OperatorAccounts,
+    proof: PasswordProof, check: SessionCheck, accounts: any OperatorAccounts,
     executor: any Executor = AppExecutor.shared
   ) {
     self.proof = proof
+    self.check = check
     self.accounts = accounts
     self.executor = executor
   }
 
-  /// - Parameter onWait: told while others are before it.
   public func execute(
-    _ id: AccountID, _ password: Secret, onWait: @escaping WaitReport = { _ in },
-    in executor: (any Executor)? = nil
+    _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
-      let account = try await proof.accounts.there(id).account
-      _ = try await proof.again(account, password, onWait)
+      let session = try await check.session(request.session)
+      let account = try await proof.accounts.account(of: session).account
+      _ = try await proof.again(account, request.password, request.onWait)
       let isDeleted = try await translating { () async throws(AccountsError) in
-        try await accounts.delete(id)
+        try await accounts.delete(account.id)
       }
-      guard isDeleted else { throw .gone }
+      guard isDeleted else { throw .signedOut }
+    }
+  }
+}
+
+/// Gives an account's owner all that is kept of them.
+public struct ExportOwnData: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = PersonalRecord
+    public typealias Failure = SignInError
+
+    public let session: AccessToken
+
+    public init(session: AccessToken) { self.session = session }
+  }
+
+  private let records: any PersonalRecords
+  private let check: SessionCheck
+  private let executor: any Executor
+
+  public init(
+    records: any PersonalRecords, check: SessionCheck, executor: any Executor = AppExecutor.shared
+  ) {
+    self.records = records
+    self.check = check
+    self.executor = executor
+  }
+
+  public func execute(
+    _ request: Request, in executor: (any Executor)?
+  ) async throws(SignInError) -> PersonalRecord {
+    try await (executor ?? self.executor).run { () async throws(SignInError) in
+      let account = try await check.session(request.session).account
+      let record: PersonalRecord?
+      do throws(StorageProblem) { record = try await records.record(of: account) } catch {
+        throw .notSaved(error)
+      }
+      guard let record else { throw .signedOut }
+      return record
     }
   }
 }
 
 extension OwnAccounts {
-  func there(_ id: AccountID) async throws(SignInError) -> OwnAccount {
-    let found = try await translating { () async throws(AccountsError) in try await own(id) }
-    guard let found else { throw .gone }
+  func account(of session: SignInSession) async throws(SignInError) -> OwnAccount {
+    let found = try await translating { () async throws(AccountsError) in
+      try await own(session.account)
+    }
+    guard let found else { throw .signedOut }
     return found
-  }
-}
-
-extension PasswordProof {
-  /// Asks somebody again who is in: wrong tries count here, too, or a screen that was left open
-  /// would be the place to guess.
-  func again(
-    _ account: Account, _ password: Secret, _ onWait: WaitReport
-  ) async throws(SignInError) -> Credentials {
-    guard let name = SignInName(of: account) else { throw .gone }
-    let known = try await credentials(name, password, isEntry: false, onWait: onWait)
-    guard known.account.id == account.id else { throw .gone }
-    return known
   }
 }

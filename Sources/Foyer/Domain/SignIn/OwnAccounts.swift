@@ -18,8 +18,8 @@ public protocol OwnAccounts: Sendable {
   /// Forgets the wrong attempts for an application, by one whose password was right.
   func end(_ start: SignInStart, of application: AccountID) async throws(AccountsError)
 
-  /// Forgets the wrong attempts for this account, keeps that somebody signed in and renews the hash,
-  /// in one transaction.
+  /// Forgets the wrong attempts for this account, opens the session and renews the hash, in one
+  /// transaction.
   ///
   /// - Returns: false where the account is gone, or has another password by now.
   func end(_ end: SignInEnd) async throws(AccountsError) -> Bool
@@ -27,10 +27,10 @@ public protocol OwnAccounts: Sendable {
   /// What there is of an account for its owner; nil where it is gone.
   func own(_ id: AccountID) async throws(AccountsError) -> OwnAccount?
 
-  /// - Returns: false where the account is gone, or has another password by now.
-  func replacePassword(
-    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
-  ) async throws(AccountsError) -> Bool
+  /// Replaces a password and ends the account's other sessions, in one transaction.
+  ///
+  /// - Returns: false where the session has ended, or the account has another password by now.
+  func replacePassword(_ replacement: PasswordReplacement) async throws(AccountsError) -> Bool
 }
 
 /// A try to sign in, before the password is looked at.
@@ -73,16 +73,34 @@ public struct SignInEnd: Sendable, Equatable {
   public let credentials: Credentials
   /// The same password's hash, made with today's settings; nil where it is made so already.
   public let renewed: PasswordHash?
-  /// Whether somebody comes in; false where they were in, and were asked again.
-  public let isEntry: Bool
+  /// The session that is opened; nil where the owner was signed in, and was asked again.
+  public let session: NewSession?
 
   public init(
-    start: SignInStart, credentials: Credentials, renewed: PasswordHash?, isEntry: Bool
+    start: SignInStart, credentials: Credentials, renewed: PasswordHash?, session: NewSession?
   ) {
     self.start = start
     self.credentials = credentials
     self.renewed = renewed
-    self.isEntry = isEntry
+    self.session = session
+  }
+}
+
+/// Another password of an account, and the session that sets it.
+public struct PasswordReplacement: Sendable, Equatable {
+  public let session: SessionID
+  public let account: AccountID
+  /// What the old password was verified with; nil where the session was opened by a code.
+  public let old: PasswordHash?
+  public let new: PasswordHash
+
+  public init(
+    by session: SessionID, of account: AccountID, _ old: PasswordHash?, with new: PasswordHash
+  ) {
+    self.session = session
+    self.account = account
+    self.old = old
+    self.new = new
   }
 }
 

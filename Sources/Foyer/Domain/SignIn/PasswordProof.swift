@@ -38,8 +38,8 @@ public struct PasswordProof: Sendable {
 
   let accounts: any OwnAccounts
   private let hashing: Hashing
-  private let origin: Origin?
-  private let now: @Sendable () -> Date
+  let origin: Origin?
+  let now: @Sendable () -> Date
 
   /// - Parameter origin: where the person is, if anybody knows.
   public init(
@@ -55,10 +55,11 @@ public struct PasswordProof: Sendable {
   /// The account whose password it is, with the hash that is stored from now on.
   ///
   /// - Parameters:
-  ///   - isEntry: whether somebody comes in by it.
+  ///   - session: the one that is opened by it; nil where the owner is signed in.
   ///   - onWait: told while others are before it.
   func credentials(
-    _ name: SignInName, _ password: Secret, isEntry: Bool, onWait: WaitReport
+    _ name: SignInName, _ password: Secret, opening session: NewSession?,
+    onWait: WaitReport
   ) async throws(SignInError) -> Credentials {
     let start = SignInStart(name: name, origin: origin, time: now())
     let subject = try await begin(start)
@@ -66,7 +67,7 @@ public struct PasswordProof: Sendable {
     guard verdict.isRight, subject != .nobody else { throw .wrong }
     guard case .account(let known) = subject else { throw try await applied(start, subject) }
     let end = SignInEnd(
-      start: start, credentials: known, renewed: verdict.renewed, isEntry: isEntry)
+      start: start, credentials: known, renewed: verdict.renewed, session: session)
     guard try await translating({ () async throws(AccountsError) in try await accounts.end(end) })
     else { throw .wrong }
     return Credentials(

@@ -12,8 +12,8 @@ public enum SignInError: Error, Equatable, Sendable {
   ///
   /// - Parameter seconds: until the next try.
   case paused(seconds: Int)
-  /// The account isn't there any more.
-  case gone
+  /// The session has ended: it has expired, was ended elsewhere, or its account was deleted.
+  case signedOut
   /// A new password doesn't meet the label's rules.
   case invalid(PasswordCheck)
   /// Nothing was changed.
@@ -28,13 +28,13 @@ public enum SignInError: Error, Equatable, Sendable {
     case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
     case .cancelled: self = .cancelled
     // Nothing here adds an account.
-    case .emailTaken, .usernameTaken, .attemptReused: self = .gone
+    case .emailTaken, .usernameTaken, .attemptReused: self = .signedOut
     }
   }
 
   public init(_ error: ProfileError) {
     switch error {
-    case .noAccount: self = .gone
+    case .noAccount: self = .signedOut
     case .storage(let problem): self = .notSaved(problem)
     case .outcomeUnknown(let problem): self = .outcomeUnknown(problem)
     case .cancelled: self = .cancelled
@@ -45,7 +45,7 @@ public enum SignInError: Error, Equatable, Sendable {
   public var storageProblem: StorageProblem? {
     switch self {
     case .notSaved(let problem), .outcomeUnknown(let problem): problem
-    case .wrong, .applied, .paused, .gone, .invalid, .cancelled: nil
+    case .wrong, .applied, .paused, .signedOut, .invalid, .cancelled: nil
     }
   }
 }
@@ -55,7 +55,7 @@ extension SignInError: RecordedError {
     switch self {
     case .wrong, .applied: .refused
     case .paused: .tooMany
-    case .gone: .noAccount
+    case .signedOut: .signedOut
     case .invalid: .invalid
     case .notSaved(let problem): problem.recorded
     case .outcomeUnknown: .outcomeUnknown

@@ -1,8 +1,25 @@
 import InteractorKit
 import Secrets
 
-/// Lets somebody in who knows their password.
-public struct SignInToAccount: Sendable {
+/// Signs a guest in who knows the password of an account.
+public struct SignInToAccount: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = SignedInMember
+    public typealias Failure = SignInError
+
+    /// An address or a username, as typed.
+    public let name: String
+    public let password: Secret
+    /// Called with the number of those who are before the guest.
+    public let onWait: WaitReport
+
+    public init(_ name: String, _ password: Secret, onWait: @escaping WaitReport = { _ in }) {
+      self.name = name
+      self.password = password
+      self.onWait = onWait
+    }
+  }
+
   private let proof: PasswordProof
   private let executor: any Executor
 
@@ -11,17 +28,17 @@ public struct SignInToAccount: Sendable {
     self.executor = executor
   }
 
-  /// - Parameters:
-  ///   - name: an address or a username, as typed.
-  ///   - onWait: told while others are before it.
   /// - Throws: `.wrong` for an unknown name and for a wrong password alike.
   public func execute(
-    _ name: String, _ password: Secret, onWait: @escaping WaitReport = { _ in },
-    in executor: (any Executor)? = nil
-  ) async throws(SignInError) -> Account {
-    guard let name = SignInName(name) else { throw .wrong }
+    _ request: Request, in executor: (any Executor)?
+  ) async throws(SignInError) -> SignedInMember {
+    guard let name = SignInName(request.name) else { throw .wrong }
+    let token = AccessToken()
     return try await (executor ?? self.executor).run { () async throws(SignInError) in
-      try await proof.credentials(name, password, isEntry: true, onWait: onWait).account
+      let known = try await proof.credentials(
+        name, request.password,
+        opening: NewSession(token, from: proof.origin, at: proof.now()), onWait: request.onWait)
+      return SignedInMember(known.account, session: token)
     }
   }
 }

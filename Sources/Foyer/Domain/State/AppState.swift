@@ -8,23 +8,37 @@ public struct AppState: Sendable, Equatable {
   public var newKey: SSHPublicKey?
 
   public init(language: String) { self.language = language }
+
+  /// The token of the guest's session.
+  ///
+  /// - Throws: `.signedOut` where nobody is signed in.
+  public func session() throws(SignInError) -> AccessToken {
+    guard let member else { throw .signedOut }
+    return member.session
+  }
 }
 
-/// Who sits here, by their own proof.
+/// The guest who is signed in.
 public struct SignedInMember: Sendable, Equatable {
   public let account: AccountID
   public var firstName: String
-  /// Nil unless they came in by a code, and have the password still that they had then.
-  public var proof: CodeProof?
+  /// The token of the session.
+  public let session: AccessToken
+  /// Whether the session was opened by a code: then its owner may set a password without the old one.
+  public var isByCode: Bool
 
-  public init(account: AccountID, firstName: String, proof: CodeProof? = nil) {
+  public init(
+    account: AccountID, firstName: String, session: AccessToken, isByCode: Bool = false
+  ) {
     self.account = account
     self.firstName = firstName
-    self.proof = proof
+    self.session = session
+    self.isByCode = isByCode
   }
 
-  public init(_ account: Account, proof: CodeProof? = nil) {
-    self.init(account: account.id, firstName: account.name.first, proof: proof)
+  public init(_ account: Account, session: AccessToken, isByCode: Bool = false) {
+    self.init(
+      account: account.id, firstName: account.name.first, session: session, isByCode: isByCode)
   }
 }
 

@@ -78,10 +78,6 @@ extension ProfileError: StoreError {
   public init(_ failure: StoreFailure) { self.init(AccountsError(failure)) }
 }
 
-extension FirstProfileError: StoreError {
-  public init(_ failure: StoreFailure) { self = .storage(AccountsError(failure)) }
-}
-
 extension SSHKeysError: StoreError {
   public init(_ failure: StoreFailure) { self = .store(AccountsError(failure)) }
 }

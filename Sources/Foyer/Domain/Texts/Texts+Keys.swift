@@ -23,7 +23,7 @@ extension Texts {
     case .present: self[.sshKeyPresent]
     case .tooMany(let limit): self[.sshKeyTooMany(limit: "\(limit)")]
     case .store(.notSaved(let problem)), .store(.outcomeUnknown(let problem)): sentence(problem)
-    case .store, .gone: nil
+    case .store, .signedOut: nil
     }
   }
 }

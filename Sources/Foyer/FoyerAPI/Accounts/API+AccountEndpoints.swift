@@ -150,32 +150,3 @@ extension MembersPage.Token {
     guard Self(text) != nil else { throw ParameterProblem("There is no such page") }
   }
 }
-
-extension API {
-  public static let saveFirstProfile = Endpoint<Item<Profile>, NoContent, FirstProfileError>(
-    "saveFirstProfile", .put, "/accounts/{id}/profile", for: .applicants,
-    "Save the profile of a new account, for the client that created it.",
-    problems: [.closed, .invalid, .refused, .outcomeUnknown])
-}
-
-extension FirstProfileError: APIFailure {
-  public var problem: ProblemDetails {
-    switch self {
-    case .notTheirs: ProblemDetails(.other, 403, "The key isn't that of the account")
-    case .alreadySaved: ProblemDetails(.refused, 409, "The operator changes a profile")
-    case .storage(let error): error.problem
-    }
-  }
-
-  public var storageProblem: StorageProblem? {
-    if case .storage(let error) = self { error.storageProblem } else { nil }
-  }
-
-  public init?(_ problem: ProblemDetails) {
-    switch problem.status {
-    case 403 where problem.kind == .other: self = .notTheirs
-    case 409 where problem.kind == .refused: self = .alreadySaved
-    default: return nil
-    }
-  }
-}

@@ -95,9 +95,4 @@ extension API {
     public let showsMembers: Bool
     public let passwords: Passwords
   }
-
-  public struct Profile: Codable, Equatable, Sendable {
-    public let isListed: Bool
-    public let about: String
-  }
 }

@@ -69,9 +69,3 @@ extension API.Member {
       about: member.details.about, joinedAt: member.details.joinedAt)
   }
 }
-
-extension API.Profile {
-  package init(_ profile: Profile) {
-    self.init(isListed: profile.isListed, about: profile.about.value)
-  }
-}

@@ -55,24 +55,36 @@ extension API {
   }
 
   /// What a sign-up has led to: one of the two.
-  public struct SignUpResult: APIResponse, Equatable {
+  public struct SignUpResult: APIResponse, SecretCarrying, Equatable {
     public static let statuses = [201, 202]
+    public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
+      "session": \.session
+    ]
+    public static let optionalSecrets: Set = ["session"]
 
     public var account: Account?
     public var application: ApplicationReceipt?
+    /// The token of a session of the new account's owner.
+    public var session: Secret?
+
+    private enum CodingKeys: String, CodingKey {
+      case account, application
+    }
 
     public var status: Int { account == nil ? 202 : 201 }
 
     public init(_ outcome: SignUpOutcome) {
       switch outcome {
-      case .account(let account): self.account = Account(account)
+      case .account(let account, let session):
+        self.account = Account(account)
+        self.session = session?.secret
       case .application(let receipt): application = ApplicationReceipt(receipt)
       }
     }
 
     /// Nil where no store could hold it.
     public func outcome(of attempt: AttemptID) -> SignUpOutcome? {
-      account?.account().map { .account($0) }
+      account?.account().map { .account($0, session: AccessToken(session)) }
         ?? application?.receipt(of: attempt).map { .application($0) }
     }
   }

@@ -1,4 +1,5 @@
 import Domain
+import Secrets
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -84,7 +85,12 @@ extension API {
   }
 
   /// What became of a code.
-  public struct CodeVerdict: APIResponse, Equatable, Sendable {
+  public struct CodeVerdict: APIResponse, SecretCarrying, Equatable, Sendable {
+    public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
+      "session": \.session
+    ]
+    public static let optionalSecrets: Set = ["session"]
+
     /// `right`, `wrong`, `noTries`, `tooOld` or `over`.
     public let verdict: String
     /// How many are left.
@@ -93,6 +99,12 @@ extension API {
     public var seconds: Int?
     /// As it is since the code was right.
     public var application: Application?
+    /// The token of a session, where the code has created an account.
+    public var session: Secret?
+
+    private enum CodingKeys: String, CodingKey {
+      case verdict, tries, seconds, application
+    }
   }
 
   /// Asks for another code.

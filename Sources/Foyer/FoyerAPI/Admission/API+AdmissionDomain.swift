@@ -89,11 +89,12 @@ extension API.ApplicationsPage {
 }
 
 extension API.CodeVerdict {
-  public init(_ verdict: CodeVerdict) {
-    switch verdict {
+  public init(_ proof: AddressProof) {
+    switch proof.verdict {
     case .right(let application):
       self.init(
-        verdict: "right", application: API.Application(application, isOperators: false))
+        verdict: "right", application: API.Application(application, isOperators: false),
+        session: proof.session?.secret)
     case .wrong(let tries): self.init(verdict: "wrong", tries: tries)
     case .noTries(let seconds): self.init(verdict: "noTries", seconds: seconds)
     case .tooOld: self.init(verdict: "tooOld")
@@ -102,7 +103,11 @@ extension API.CodeVerdict {
   }
 
   /// Nil when nobody could have said so.
-  package func codeVerdict() -> CodeVerdict? {
+  package func proof() -> AddressProof? {
+    codeVerdict.map { AddressProof($0, session: AccessToken(session)) }
+  }
+
+  private var codeVerdict: CodeVerdict? {
     switch verdict {
     case "right": application?.application().map { .right($0) }
     case "wrong": .wrong(tries: max(0, tries ?? 0))

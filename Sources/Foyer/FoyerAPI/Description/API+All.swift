@@ -1,7 +1,10 @@
 extension API {
   /// Every endpoint, in the order of the description.
   public static let all: [any DescribedEndpoint] = [
-    health, ready, readyToWrite, label, signUp, saveFirstProfile, verify, resendCode, sendMessage,
+    health, ready, readyToWrite, label, signUp, verify, resendCode, signIn,
+    askForSignInCode, sessions, endSession, endOtherSessions, ownAccount, editOwnAccount,
+    replacePassword, askForAddressCode, changeAddress, ownKeys, addKey, removeKey, exportOwnData,
+    deleteOwnAccount, sendMessage,
     users, user, accounts, account, editAccount, deleteAccount, applications, decide, invitations,
     createInvitation, revokeInvitation, outbox, sendOutbox, provisionings, retryProvisionings,
     exportAccount, state, hostKeys, hostNotifications, claimNotification,
@@ -59,8 +62,9 @@ extension ProblemDetails.Kind {
     switch self {
     case .other: []
     case .invalid, .invitation, .keyReused: [422]
-    case .emailTaken, .usernameTaken, .refused, .notSetUp: [409]
-    case .closed: [403]
+    case .emailTaken, .usernameTaken, .refused, .notSetUp, .keyTaken, .keyPresent: [409]
+    case .closed, .wrongPassword, .applied: [403]
+    case .signedOut: [401]
     case .unknownLabel: [422]
     case .tooMany: [429]
     case .busy, .full, .notSaved: [503]

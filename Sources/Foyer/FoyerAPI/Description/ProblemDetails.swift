@@ -13,12 +13,17 @@ public struct ProblemDetails: Codable, Equatable, Sendable {
   public var before: Int?
   /// The application as it stands, where an operator has decided on it before.
   public var application: API.Application?
+  /// How an application stands, for the applicant who shows its password.
+  public var state: String?
+  /// The operator's word on it.
+  public var note: String?
   /// What the server's log calls the request.
   public var requestId: String?
 
   public init(
     _ kind: Kind, _ status: Int, _ title: String, errors: [FieldProblem]? = nil,
-    retryAfter: Int? = nil, before: Int? = nil, application: API.Application? = nil
+    retryAfter: Int? = nil, before: Int? = nil, application: API.Application? = nil,
+    state: String? = nil, note: String? = nil
   ) {
     type = kind.rawValue
     self.title = title
@@ -27,6 +32,7 @@ public struct ProblemDetails: Codable, Equatable, Sendable {
     self.retryAfter = retryAfter
     self.before = before
     self.application = application
+    (self.state, self.note) = (state, note)
   }
 
   /// The end of the request's id, which is enough to find it by; nil for an id that no log has.
@@ -54,6 +60,16 @@ public struct ProblemDetails: Codable, Equatable, Sendable {
     case invitation = "/problems/invitation"
     /// The application is in a state in which that isn't possible.
     case refused = "/problems/refused"
+    /// Wrong name or password; nobody is told which.
+    case wrongPassword = "/problems/wrong-password"
+    /// The password is that of an application, of which there is no account yet: see `state`.
+    case applied = "/problems/applied"
+    /// The session has ended or expired: sign in again.
+    case signedOut = "/problems/signed-out"
+    /// Another account has the SSH key.
+    case keyTaken = "/problems/key-taken"
+    /// The account has the SSH key already.
+    case keyPresent = "/problems/key-present"
     /// A feature flag has closed what was asked for.
     case closed = "/problems/closed"
     /// The server doesn't serve that brand.
@@ -101,6 +117,7 @@ extension ProblemDetails {
     .keyReused, 422, "This Idempotency-Key was sent with other contents before")
   public static let invitation = Self(
     .invitation, 422, "There is no such invitation, or it can't be used any more")
+  public static let signedOut = Self(.signedOut, 401, "Sign in again")
   public static let full = Self(
     .full, 503, "The outbox holds as much as it may", retryAfter: 3600)
   public static let cancelled = Self(.notSaved, 503, "Nothing was stored", retryAfter: 1)

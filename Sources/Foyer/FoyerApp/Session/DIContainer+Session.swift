@@ -37,12 +37,15 @@ extension DIContainer {
   ///
   /// - Returns: whether screens have something else to show by that.
   func recognize() async -> Bool {
-    guard let recognize = useCases.recognize else { return false }
-    let visitor = await recognize.execute(maySignIn: flags[.signInEnabled])
+    guard let connection = self.key,
+      let key = await AppExecutor.shared.run({ () async in connection.key() })
+    else { return false }
+    let visitor = await useCases.ownAccount.recognize.execute(
+      RecognizeByKey.Request(key, maySignIn: flags[.signInEnabled]))
     guard state.value.member == nil else { return false }
     switch visitor {
-    case .member(let account): state.value.member = SignedInMember(account)
-    case .newcomer(let key): state.value.newKey = key
+    case .member(let member): state.value.member = member
+    case .newcomer: state.value.newKey = key
     case .stranger: return false
     }
     return true
@@ -76,6 +79,15 @@ extension DIContainer {
     recorder?.speak(state.value.language)
     speak(factory.localization.words)
     navigator.start(with: [.home])
+  }
+
+  /// Signs out whoever is signed in when the program is left, which that delays for a second at most.
+  func leave(_ onEnd: @escaping @MainActor () -> Void) {
+    guard signOut.isDue else { return onEnd() }
+    Task {
+      await signOut.finish(within: .seconds(1))
+      onEnd()
+    }
   }
 
   /// Keeps what was recorded; to be called at the end. What could not be kept is said in the log.

@@ -71,7 +71,7 @@ public final class Session: ScreenSession {
   var stack: ScreenStack { screens.navigator.stack }
 
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
-    screens.run(onEnd: onEnd)
+    screens.run { [container] end in container.leave { onEnd(end) } }
     container.recorder?.open()
     flagWatch.start()
     // Behind the first frame, which waits for no store.
@@ -103,6 +103,7 @@ public final class Session: ScreenSession {
 
   private func welcome(at routes: [Route], with factory: SceneFactory) {
     container.state.onChange = nil
+    container.signOut.begin()
     container.forget()
     if isASCII, let notice = container.speakInASCII() { screens.say(notice) }
     if factory.adoptLanguage() { screens.speak(factory.localization.words) }

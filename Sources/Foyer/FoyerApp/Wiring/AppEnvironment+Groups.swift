@@ -84,10 +84,10 @@ extension AppEnvironment {
       createInvitation: CreateInvitation(invitations: backend.invitations, now: now),
       invitations: backend.invitations,
       revokeInvitation: RevokeInvitation(invitations: backend.invitations, now: now),
-      proveAddress: ProveAddress(proofs: backend.proofs, onEnd: { register.didProve($0) }),
+      proveAddress: ProveAddress(
+        proofs: backend.proofs, onEnd: { register.didProve($0, session: $1) }),
       resendCode: ResendCode(proofs: backend.proofs),
-      saveProfile: SaveProfile(profiles: LoggedProfiles(backend.profiles, log: parts.log)),
-      ownAccount: backend.ownAccount, ownKeys: backend.ownKeys, recognize: backend.recognize,
+      ownAccount: backend.ownAccount,
       registration: register,
       makeSubmitRegistration: { SubmitRegistration(register: register, makeAttempt: attempts) },
       sendContactMessage: backend.contact,

@@ -76,18 +76,20 @@ public struct AppEnvironment {
       hashing: HostHashingTurns(
         directory: directory, atOnce: options.hashesAtOnce ?? Machine.hashesAtOnce),
       limits: { AttemptLimit($0, options.hourly($0), limiter: databases.store, origin: origin) },
-      origin: origin, key: key,
+      origin: origin,
       sendsMail: {
         (try? DeliveryFile.delivery(at: deliveryFile, in: directory))?.sendsMail ?? false
       }, deliverer: deliverer, wake: { delay in Task { @MainActor in courier.wake(after: delay) } },
       log: log)
     let backend = backend(web: web, databases: databases, backendParts)
+    let useCases = useCases(
+      backend, databases: databases, backendParts, courier: courier,
+      attempts: try parts.identifiers.attempts(options.attemptFile), deliverer: deliverer,
+      onCreated: { state.value.member = $0 })
+    let work = Work()
     let container = DIContainer(
       brand: brand, state: state,
-      useCases: useCases(
-        backend, databases: databases, backendParts, courier: courier,
-        attempts: try parts.identifiers.attempts(options.attemptFile), deliverer: deliverer,
-        onCreated: { state.value.member = $0 }),
+      useCases: useCases,
       interactors: DIContainer.Interactors(users: LoggedUsers(backend.users, log: log)),
       invitation: options.invitation ?? "",
       articles: brand.articles.map { ArticleLibrary($0, languages: brand.languages) },
@@ -101,6 +103,8 @@ public struct AppEnvironment {
       recorder: recorder, tellsLostEvents: options.eventsLog != nil && !options.isKiosk,
       sender: sender, spans: spans, trail: trail,
       log: log, seen: seenHere ?? SeenFile(directory: directory),
+      key: key, signOut: SignOut(state, end: useCases.ownAccount.sessions.end, work: work),
+      files: GuestFiles(home: environment["HOME"]),
       forget: {
         seenHere?.forget()
         trail.forget()
@@ -109,7 +113,7 @@ public struct AppEnvironment {
         state.value = AppState(language: language)
       },
       permissions: Kiosk.permissions(options),
-      limits: options.limits, work: Work(), now: parts.now, startedAt: parts.now(),
+      limits: options.limits, work: work, now: parts.now, startedAt: parts.now(),
       speak: { Localization(texts: BrandTexts(language: $0, brand: brand)) })
     return AppEnvironment(container: container, options: options)
   }

@@ -15,7 +15,6 @@ import Store
 struct Backend: Sendable {
   let register: any UseCase<RegisterAccount.Request>
   let proofs: any AddressProofs
-  let profiles: any Profiles
   let contact: SendContactMessage
   let users: any UsersInteractor
   let accounts: any OperatorAccounts & AccountLookup & PublicProfiles
@@ -26,12 +25,7 @@ struct Backend: Sendable {
   let provisionings: any ProvisioningAdministration
   /// Begins to deliver what a decision left in the outbox, and returns at once.
   let deliver: @Sendable (_ delay: Duration) -> Void
-  /// Nil on a server, which doesn't let people come to their own accounts yet.
-  let ownAccount: OwnAccountUseCases?
-  /// Nil as above.
-  let ownKeys: OwnKeyUseCases?
-  /// Nil as above, and where nobody comes with a key.
-  let recognize: RecognizeByKey?
+  let ownAccount: OwnAccountUseCases
 }
 
 /// What a backend is made with, wherever accounts are.
@@ -42,8 +36,6 @@ struct BackendParts: Sendable {
   let limits: @Sendable (LimitedUse.Kind) -> AttemptLimit
   /// Where the guest is, if anybody knows.
   let origin: Origin?
-  /// By which the guest has come, if any.
-  let key: ConnectionKey?
   /// Whether there is a way to send e-mails; reads a small file each time.
   let sendsMail: @Sendable () -> Bool
   /// How to deliver from a store of this machine; nil where nothing is set up.
@@ -63,34 +55,27 @@ extension Backend {
     _ client: ServerClient, web: any UsersWebRepository, cache: any UsersDBRepository,
     _ parts: BackendParts
   ) -> Backend {
-    let (keys, rules) = (AccountKeys(), parts.brand.registration)
+    let rules = parts.brand.registration
     return Backend(
-      register: RegisterOnServer(client: client, keys: keys, rules: { _ in rules }),
-      proofs: VerificationOnServer(client: client, keys: keys),
-      profiles: ProfilesOnServer(client: client, keys: keys),
+      register: RegisterOnServer(client: client, rules: { _ in rules }),
+      proofs: VerificationOnServer(client: client),
       contact: SendContactMessage(messages: client),
       users: RealUsersInteractor(web: web, database: cache),
       accounts: client, applications: client, invitations: client, records: client,
       outbox: client, provisionings: client, deliver: { _ in },
-      ownAccount: nil, ownKeys: nil, recognize: nil)
+      ownAccount: OwnAccountUseCases(on: client, parts.brand))
   }
 
   static func local(_ store: AccountStore, _ parts: BackendParts) -> Backend {
     let delivery = LocalDelivery(store, deliverer: parts.deliverer, now: parts.parts.now)
     return Backend(
-      register: registration(store, parts), proofs: proofs(store, parts), profiles: store,
+      register: registration(store, parts), proofs: proofs(store, parts),
       contact: SendContactMessage(
         messages: store, limit: parts.limits(.message), now: parts.parts.now,
         deliver: parts.deliver),
       users: LocalUsersInteractor(reader: store),
       accounts: store, applications: store, invitations: store, records: store, outbox: delivery,
-      provisionings: delivery, deliver: parts.wake,
-      ownAccount: .local(store, parts),
-      ownKeys: OwnKeyUseCases(keys: store, now: parts.parts.now, deliver: parts.deliver),
-      recognize: parts.key.map { key in
-        RecognizeByKey(
-          keys: store, connection: { key.key() }, origin: parts.origin, now: parts.parts.now)
-      })
+      provisionings: delivery, deliver: parts.wake, ownAccount: ownAccount(store, parts))
   }
 
   private static func registration(
@@ -104,13 +89,35 @@ extension Backend {
         applications: store, makeCode: parts.parts.makeCode, letters: { _ in letters },
         limiter: store, origin: parts.origin, deliver: parts.deliver),
       now: parts.parts.now, makeID: { identifiers.accountID() }, hashing: parts.hashing,
-      hash: parts.parts.hash, limit: parts.limits(.signUp))
+      hash: parts.parts.hash, limit: parts.limits(.signUp),
+      firstSession: firstSession(store, parts))
   }
 
   private static func proofs(_ store: AccountStore, _ parts: BackendParts) -> StoredAddressProofs {
     StoredAddressProofs(
-      applications: store, makeCode: parts.parts.makeCode, letters: parts.letters,
+      applications: store, firstSession: firstSession(store, parts),
+      makeCode: parts.parts.makeCode, letters: parts.letters,
       limit: parts.limits(.signInCode), origin: parts.origin, now: parts.parts.now,
       deliver: parts.deliver)
+  }
+
+  private static func firstSession(_ store: AccountStore, _ parts: BackendParts) -> FirstSession {
+    FirstSession(store, origin: parts.origin, now: parts.parts.now)
+  }
+
+  private static func ownAccount(
+    _ store: AccountStore, _ parts: BackendParts
+  ) -> OwnAccountUseCases {
+    let (brand, sendsMail) = (parts.brand, parts.sendsMail)
+    let accounts = LoggedOwnAccounts(store, log: parts.log)
+    return OwnAccountUseCases(
+      on: store, accounts: accounts, deleting: ToldAccounts(store, deliver: parts.deliver),
+      hashing: PasswordProof.Hashing(turns: parts.hashing, hash: parts.parts.hash),
+      requirements: brand.registration.passwords,
+      codes: OwnCodeParts(
+        codes: accounts, makeCode: parts.parts.makeCode, letters: parts.letters,
+        limit: parts.limits(.signInCode), origin: parts.origin, now: parts.parts.now,
+        deliver: parts.deliver),
+      offersCodes: { brand.registration.fields.email != nil && sendsMail() })
   }
 }

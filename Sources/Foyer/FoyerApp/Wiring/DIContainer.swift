@@ -40,6 +40,11 @@ public struct DIContainer {
   let trail: Trail
   let log: any ProblemLog
   let seen: any SeenMarks
+  /// The SSH key that the guest came with; nil where there is none.
+  let key: ConnectionKey?
+  let signOut: SignOut
+  /// Where guests write files of their own.
+  let files: any OwnFiles
   /// Forgets whoever sat here: the next person begins as the first did.
   let forget: @MainActor () -> Void
   let permissions: Permissions
@@ -75,13 +80,7 @@ public struct DIContainer {
     public let revokeInvitation: RevokeInvitation
     let proveAddress: ProveAddress
     let resendCode: ResendCode
-    let saveProfile: SaveProfile
-    /// Nil where accounts are on a server, which doesn't let people come to their own.
-    let ownAccount: OwnAccountUseCases?
-    /// Nil as above.
-    let ownKeys: OwnKeyUseCases?
-    /// Nil as above, and where nobody comes with a key.
-    let recognize: RecognizeByKey?
+    let ownAccount: OwnAccountUseCases
     /// Has seen how the last registration ended.
     let registration: RegistrationWitness
     /// A form is submitted by one of its own.

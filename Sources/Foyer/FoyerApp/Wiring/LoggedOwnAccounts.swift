@@ -30,10 +30,10 @@ struct LoggedOwnAccounts: OwnAccounts, OwnCodes {
   }
 
   func replacePassword(
-    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
+    _ replacement: PasswordReplacement
   ) async throws(AccountsError) -> Bool {
     try await logged { () async throws(AccountsError) in
-      try await accounts.replacePassword(of: id, old, with: new)
+      try await accounts.replacePassword(replacement)
     }
   }
 
@@ -49,8 +49,12 @@ struct LoggedOwnAccounts: OwnAccounts, OwnCodes {
     try await logged { () async throws(AccountsError) in try await accounts.isFamiliar(origin) }
   }
 
-  func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials> {
-    try await logged { () async throws(AccountsError) in try await accounts.enter(code) }
+  func enter(
+    _ code: OwnCode, opening session: NewSession
+  ) async throws(AccountsError) -> CodeAnswer<Account> {
+    try await logged { () async throws(AccountsError) in
+      try await accounts.enter(code, opening: session)
+    }
   }
 
   func ask(

@@ -1,8 +1,10 @@
 import AccountChangeScene
 import AccountKeysScene
+import AccountSessionsScene
 import CodeEntryScene
 import Domain
 import MyAccountScene
+import MyDataScene
 import ProfileScene
 import Routes
 import SignInHistoryScene
@@ -11,26 +13,30 @@ import Viper
 
 /// The screens for those who have an account.
 extension SceneFactory {
-  func signIn(_ navigator: Navigator<Route>) -> Screen {
+  /// - Parameter isAgain: whether the guest was signed out.
+  func signIn(isAgain: Bool = false, _ navigator: Navigator<Route>) -> Screen {
     SignInBuilder.build(
-      container.useCases.ownAccount, makeAttempt: container.useCases.makeMessageAttempt,
+      container.useCases.ownAccount, isAgain: isAgain,
+      makeAttempt: container.useCases.makeMessageAttempt,
       verifiesEmail: container.brand.admission.verifiesEmail,
       language: container.state.value.language, state: container.state, services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 
   func codeEntry(
-    _ receipt: OwnCodeReceipt, newAddressOf account: AccountID?, _ navigator: Navigator<Route>
+    _ receipt: OwnCodeReceipt, isNewAddress: Bool, _ navigator: Navigator<Route>
   ) -> Screen {
     CodeEntryBuilder.build(
-      receipt, newAddressOf: account, by: container.useCases.ownAccount?.codes,
-      language: container.state.value.language, state: container.state, services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      receipt, isNewAddress: isNewAddress, by: container.useCases.ownAccount.codes,
+      language: container.state.value.language, state: container.state,
+      signOut: container.signOut, services: services, words: localization.words,
+      work: container.work, navigator: navigator)
   }
 
   func myAccount(_ navigator: Navigator<Route>) -> Screen {
     MyAccountBuilder.build(
-      container.useCases.ownAccount, state: container.state, services: services,
+      container.useCases.ownAccount, state: container.state, signOut: container.signOut,
+      services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 
@@ -41,21 +47,35 @@ extension SceneFactory {
       change, of: account, by: container.useCases.ownAccount,
       makeAttempt: container.useCases.makeMessageAttempt,
       language: container.state.value.language,
-      rules: container.brand.registration, state: container.state, services: services,
+      rules: container.brand.registration, state: container.state, signOut: container.signOut,
+      services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 
   func accountKeys(_ navigator: Navigator<Route>) -> Screen {
     AccountKeysBuilder.build(
-      container.useCases.ownKeys, state: container.state, services: services,
+      container.useCases.ownAccount.keys, state: container.state, signOut: container.signOut,
+      services: services,
       words: localization.words, work: container.work, navigator: navigator)
   }
 
-  func profile(
-    _ account: AccountID, firstName: String, _ navigator: Navigator<Route>
-  ) -> Screen {
+  func accountSessions(_ navigator: Navigator<Route>) -> Screen {
+    AccountSessionsBuilder.build(
+      container.useCases.ownAccount.sessions, state: container.state, signOut: container.signOut,
+      services: services, words: localization.words, work: container.work, navigator: navigator)
+  }
+
+  func myData(_ navigator: Navigator<Route>) -> Screen {
+    MyDataBuilder.build(
+      container.useCases.ownAccount.export,
+      files: container.permissions.maySuspend ? container.files : nil, state: container.state,
+      signOut: container.signOut, services: services, words: localization.words,
+      work: container.work, navigator: navigator)
+  }
+
+  func profile(firstName: String, _ navigator: Navigator<Route>) -> Screen {
     ProfileBuilder.build(
-      account: account, firstName: firstName, save: container.useCases.saveProfile,
+      firstName: firstName, edit: container.useCases.ownAccount.edit, state: container.state,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 

@@ -73,16 +73,18 @@ final class SceneFactory {
     case .plain(let name): plain(name, navigator)
     case .contactReview(let draft): contactReview(draft, navigator)
     case .verification(let receipt): verification(receipt, navigator)
-    case .codeEntry(let receipt, let account):
-      codeEntry(receipt, newAddressOf: account, navigator)
+    case .codeEntry(let receipt, let isNewAddress):
+      codeEntry(receipt, isNewAddress: isNewAddress, navigator)
+    case .signInAgain: signIn(isAgain: true, navigator)
     case .signUpTerms(let terms):
       SignUpTermsBuilder.build(
         terms, services: services, words: localization.words, navigator: navigator)
-    case .profile(let account, let firstName):
-      profile(account, firstName: firstName, navigator)
+    case .profile(let firstName): profile(firstName: firstName, navigator)
     case .accountChange(let change, let account):
       accountChange(change, of: account, navigator)
     case .accountKeys: accountKeys(navigator)
+    case .accountSessions: accountSessions(navigator)
+    case .myData: myData(navigator)
     case .signInHistory(let entries): signInHistory(entries, navigator)
     case .memberDetails(let id, let name): memberDetails(id, name: name, navigator)
     case .socialNetworks(let networks):
@@ -142,8 +144,6 @@ final class SceneFactory {
   private func notice(
     _ notice: Route.Notice, _ article: ArticleOffer?, _ navigator: Navigator<Route>
   ) -> Screen {
-    let isNotOffered = notice == .signInClosed && container.useCases.ownAccount == nil
-    let notice = isNotOffered ? .signInNotOffered : notice
     if notice.isClosedDoor { closedDoor = notice }
     return NoticeBuilder.build(
       notice, article: article, services: services, navigator: navigator)
@@ -159,7 +159,6 @@ final class SceneFactory {
       brand: container.brand.speaking(container.state.value.language),
       opensIntroductions: opensIntroductions,
       mayLeave: container.permissions.mayLeave, seen: container.seen, state: container.state,
-      canSignIn: container.useCases.ownAccount != nil,
       services: services, words: localization.words, work: container.work, navigator: navigator)
   }
 

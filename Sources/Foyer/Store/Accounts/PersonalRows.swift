@@ -12,7 +12,7 @@ struct PersonalRows {
   /// Digests, hashes and what another column says already: they tell a person nothing.
   private static let left: Set = [
     "idempotency_key", "request_digest", "code", "sort_key", "last_name_key", "email_canonical",
-    "number",
+    "number", "digest",
   ]
 
   private let id: AccountID

@@ -34,14 +34,6 @@ extension AccountStore: SSHKeys {
     }
   }
 
-  public func keepEntry(
-    of account: AccountID, from origin: Origin?, at time: Date
-  ) async throws(AccountsError) {
-    try await write(.change, AccountsError.self) { sql in
-      guard try AccountsTable.account(account, in: sql) != nil else { return }
-      try SignInsTable.insert(SignInEntry(time: time, origin: origin), of: account, in: sql)
-    }
-  }
 }
 
 extension AccountStore: AuthorizedKeysSource {

@@ -13,7 +13,7 @@ enum SSHKeysTable {
     _ key: SSHPublicKey, to account: AccountID, at now: Date, in sql: any SQLConnection
   ) throws -> SSHKeysError? {
     if let owner = try owner(of: key, in: sql) { return owner == account ? .present : .taken }
-    guard try sql.exists("SELECT 1 FROM accounts WHERE id = $1", account) else { return .gone }
+    guard try sql.exists("SELECT 1 FROM accounts WHERE id = $1", account) else { return .signedOut }
     let count = try lines(of: account, in: sql).count
     if count >= AccountKey.limit { return .tooMany(limit: AccountKey.limit) }
     try insert(key, of: account, at: now, in: sql)

@@ -46,6 +46,8 @@ struct CopiedTable: Sendable {
       name: "sign_ins", key: ["account", "signed_in_at"], isNumbered: true, owner: "account",
       needsOwner: true, title: "sign-ins"),
     CopiedTable(
+      name: "sessions", key: ["id"], owner: "account", needsOwner: true, unique: ["digest"]),
+    CopiedTable(
       name: "sign_in_attempts", key: ["name", "network"], owner: "account", needsOwner: true),
     CopiedTable(
       name: "verification_codes", key: ["purpose", "idempotency_key", "sent_at"],

@@ -114,6 +114,20 @@ extension StoreSchema {
       """,
       "CREATE INDEX sign_in_attempts_by_time ON sign_in_attempts (last_at)",
       "CREATE INDEX sign_in_attempts_by_account ON sign_in_attempts (account)",
+      """
+      CREATE TABLE sessions (
+        id \(sql.text) NOT NULL PRIMARY KEY,
+        digest \(sql.text) NOT NULL UNIQUE, -- of the token
+        account \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        origin \(sql.text),
+        opened_at \(sql.integer) NOT NULL,
+        last_used_at \(sql.integer) NOT NULL, -- noted once a minute
+        is_by_code \(sql.boolean) NOT NULL -- false as soon as a password was set
+      )\(sql.table)
+      """,
+      "CREATE INDEX sessions_by_account ON sessions (account, opened_at)",
+      "CREATE INDEX sessions_by_time ON sessions (opened_at)",
+      "CREATE INDEX sessions_by_use ON sessions (last_used_at)",
       // A row whose address has no account looks like any other, as does one whose account is gone.
       """
       CREATE TABLE verification_codes (

@@ -16,14 +16,15 @@ extension AccountStore: OwnCodes {
     try await read(AccountsError.self) { try SignInsTable.knows(origin, in: $0) }
   }
 
-  public func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials> {
+  public func enter(
+    _ code: OwnCode, opening session: NewSession
+  ) async throws(AccountsError) -> CodeAnswer<Account> {
     try await write(.change, AccountsError.self) { sql in
       let answer = try VerificationCodesTable.signIn.enter(code, in: sql) { stored in
-        try AccountsTable.credentials(of: stored.account, with: code.email, in: sql)
+        try AccountsTable.credentials(of: stored.account, with: code.email, in: sql)?.account
       }
-      if case .right(let credentials) = answer {
-        let entry = SignInEntry(time: code.time, origin: code.origin)
-        try SignInsTable.insert(entry, of: credentials.account.id, in: sql)
+      if case .right(let account) = answer {
+        try SessionsTable.insert(session, of: account.id, in: sql)
       }
       return answer
     }

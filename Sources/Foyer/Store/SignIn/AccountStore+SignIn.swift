@@ -24,10 +24,7 @@ extension AccountStore: OwnAccounts {
           of: id, hash, with: end.renewed ?? hash, at: now(), in: sql)
       else { return false }
       try SignInAttemptsTable(end.start, of: id).forget(in: sql)
-      if end.isEntry {
-        let entry = SignInEntry(time: end.start.time, origin: end.start.origin)
-        try SignInsTable.insert(entry, of: id, in: sql)
-      }
+      if let session = end.session { try SessionsTable.insert(session, of: id, in: sql) }
       return true
     }
   }
@@ -50,10 +47,18 @@ extension AccountStore: OwnAccounts {
   }
 
   public func replacePassword(
-    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
+    _ replacement: PasswordReplacement
   ) async throws(AccountsError) -> Bool {
-    try await write(.change, AccountsError.self) { [now] in
-      try AccountsTable.replacePassword(of: id, old, with: new, at: now(), in: $0)
+    let (session, id) = (replacement.session, replacement.account)
+    return try await write(.change, AccountsError.self) { [now] sql in
+      guard
+        try SessionsTable.holds(session, of: id, isByCode: replacement.old == nil, in: sql),
+        let old = try replacement.old ?? AccountsTable.credentials(of: id, in: sql)?.passwordHash,
+        try AccountsTable.replacePassword(of: id, old, with: replacement.new, at: now(), in: sql)
+      else { return false }
+      _ = try SessionsTable.endAll(of: id, but: session, in: sql)
+      try SessionsTable.noteOwnPassword(of: session, in: sql)
+      return true
     }
   }
 }

@@ -47,27 +47,28 @@ import Testing
     #expect(codes.asked.map(\.isForOwners) == [false, true])
   }
 
-  @Test func `who comes in may choose a password, as long as theirs is the same`() async throws {
-    let credentials = Credentials(
-      account: OwnCodesFake.ada, passwordHash: PasswordHash(encoded: "old"))
-    codes.answer = .right(credentials)
+  @Test func `a right code opens a session that may set a password`() async throws {
+    codes.answer = .right(OwnCodesFake.ada)
 
-    let answer = try await SignInByCode(parts: parts).execute(code, of: receipt)
+    let answer = try await SignInByCode(parts: parts).execute(
+      SignInByCode.Request(code, of: receipt))
 
-    #expect(
-      answer
-        == .right(
-          SignedInMember(
-            account: AccountID("7"), firstName: "Ada", proof: CodeProof(credentials))))
+    guard case .right(let member) = answer else { throw SignInError.wrong }
+    #expect(member.account == AccountID("7") && member.firstName == "Ada" && member.isByCode)
+    #expect(codes.opened.map(\.digest) == [member.session.digest])
+    #expect(codes.opened.allSatisfy { $0.isByCode && $0.origin == Origin(stored: "192.0.2.7") })
   }
 
   @Test(arguments: [
-    CodeAnswer<Credentials>.wrong(tries: 2), .noTries(seconds: 3), .tooOld, .over,
+    CodeAnswer<Account>.wrong(tries: 2), .noTries(seconds: 3), .tooOld, .over,
   ])
-  func `what is no right code lets nobody in`(answer: CodeAnswer<Credentials>) async throws {
+  func `what is no right code lets nobody in`(answer: CodeAnswer<Account>) async throws {
     codes.answer = answer
 
-    guard case .right = try await SignInByCode(parts: parts).execute(code, of: receipt) else {
+    guard
+      case .right = try await SignInByCode(parts: parts).execute(
+        SignInByCode.Request(code, of: receipt))
+    else {
       return
     }
     Issue.record("Somebody came in.")
@@ -104,7 +105,8 @@ import Testing
   }
 
   private func ask() async throws -> OwnCodeSending {
-    try await AskForSignInCode(parts: parts).execute(receipt, language: "ja")
+    try await AskForSignInCode(parts: parts).execute(
+      AskForSignInCode.Request(receipt, language: "ja"))
   }
 }
 
@@ -119,12 +121,13 @@ private final class OwnCodesFake: OwnCodes, RateLimiter {
   private struct State {
     var asked: [Asked] = []
     var sending = OwnCodeSending.sent
-    var answer = CodeAnswer<Credentials>.over
+    var answer = CodeAnswer<Account>.over
     var admission = Admission.admitted
     var originAdmission = Admission.admitted
     var isFamiliar = false
     var delivered = 0
     var uses: [LimitedUse] = []
+    var opened: [NewSession] = []
   }
 
   static let ada = Account(
@@ -135,12 +138,13 @@ private final class OwnCodesFake: OwnCodes, RateLimiter {
 
   var asked: [Asked] { state.withLock(\.asked) }
   var delivered: Int { state.withLock(\.delivered) }
+  var opened: [NewSession] { state.withLock(\.opened) }
   var counted: Int { state.withLock(\.uses).count }
   var sending: OwnCodeSending {
     get { state.withLock(\.sending) }
     set { state.withLock { $0.sending = newValue } }
   }
-  var answer: CodeAnswer<Credentials> {
+  var answer: CodeAnswer<Account> {
     get { state.withLock(\.answer) }
     set { state.withLock { $0.answer = newValue } }
   }
@@ -173,7 +177,12 @@ private final class OwnCodesFake: OwnCodes, RateLimiter {
 
   func isFamiliar(_ origin: Origin?) async throws(AccountsError) -> Bool { isFamiliar }
 
-  func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials> { answer }
+  func enter(
+    _ code: OwnCode, opening session: NewSession
+  ) async throws(AccountsError) -> CodeAnswer<Account> {
+    state.withLock { $0.opened.append(session) }
+    return answer
+  }
 
   func ask(
     _ code: OwnCode, of id: AccountID, letters: AddressLetters, isAgain: Bool

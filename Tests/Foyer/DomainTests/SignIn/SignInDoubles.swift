@@ -121,10 +121,76 @@ final class OwnAccountsFake: OwnAccounts {
   }
 
   func replacePassword(
-    of id: AccountID, _ old: PasswordHash, with new: PasswordHash
+    _ replacement: PasswordReplacement
   ) async throws(AccountsError) -> Bool {
-    guard old == hash else { return false }
-    state.withLock { $0.replaced.append(new.encoded) }
+    guard replacement.old == nil || replacement.old == hash else { return false }
+    state.withLock { $0.replaced.append(replacement.new.encoded) }
     return true
+  }
+}
+
+/// Holds the sessions of one account.
+final class SessionsFake: Sessions {
+  private struct State {
+    var held: [String: SignInSession] = [:]
+    var failure: AccountsError?
+  }
+
+  private let state = Mutex(State())
+
+  var failure: AccountsError? {
+    get { state.withLock(\.failure) }
+    set { state.withLock { $0.failure = newValue } }
+  }
+
+  /// Opens a session.
+  func token(of account: AccountID, isByCode: Bool = false) -> AccessToken {
+    let token = AccessToken()
+    let new = NewSession(
+      token, from: nil, at: Date(timeIntervalSince1970: 0), isByCode: isByCode)
+    hold(new, account)
+    return token
+  }
+
+  func open(
+    _ session: NewSession, of account: AccountID
+  ) async throws(AccountsError) -> Bool {
+    if let failure { throw failure }
+    hold(session, account)
+    return true
+  }
+
+  func session(
+    _ token: KeyedDigest, at now: Date
+  ) async throws(AccountsError) -> SignInSession? {
+    if let failure { throw failure }
+    return state.withLock { $0.held[token.text] }
+  }
+
+  func sessions(
+    of account: AccountID, at now: Date
+  ) async throws(AccountsError) -> [SignInSession] { state.withLock { Array($0.held.values) } }
+
+  func end(_ id: SessionID, of account: AccountID) async throws(AccountsError) -> Bool {
+    state.withLock { state in
+      let key = state.held.first { $0.value.id == id }?.key
+      return key.map { state.held.removeValue(forKey: $0) != nil } ?? false
+    }
+  }
+
+  func endAll(of account: AccountID, but id: SessionID) async throws(AccountsError) -> Int {
+    state.withLock { state in
+      let count = state.held.count
+      state.held = state.held.filter { $0.value.id == id }
+      return count - state.held.count
+    }
+  }
+
+  private func hold(_ new: NewSession, _ account: AccountID) {
+    state.withLock {
+      $0.held[new.digest.text] = SignInSession(
+        id: new.id, account: account, origin: new.origin, openedAt: new.time,
+        lastUsedAt: new.time, isByCode: new.isByCode)
+    }
   }
 }

@@ -10,13 +10,14 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct SignInTests {
   private let accounts = OwnAccountsFake(password: "aB3!")
   private let hashing = HashingSpy()
+  private let sessions = SessionsFake()
 
   @Test(arguments: ["ada@example.org", " ADA@Example.ORG ", "ada", "Ada "])
   func `an address or a username, however it is written, comes in with its password`(
     name: String
   ) async throws {
     #expect(try await signIn(name, "aB3!") == accounts.account.id)
-    #expect(accounts.ends.map(\.isEntry) == [true])
+    #expect(accounts.ends.map { $0.session != nil } == [true])
     #expect(hashing.verified.count == 1)
   }
 
@@ -67,34 +68,41 @@ import Testing
   }
 
   @Test func `another password asks for the old one and meets the label's rules`() async throws {
-    let replace = ReplacePassword(proof: proof, requirements: PasswordRequirements())
-    let id = accounts.account.id
+    let replace = ReplacePassword(
+      proof: proof, check: check, requirements: PasswordRequirements())
+    let session = sessions.token(of: accounts.account.id)
 
     await #expect(throws: SignInError.wrong) {
-      try await replace.execute(of: id, Secret("wrong"), with: Secret("xY7?"))
+      try await replace.execute(
+        ReplacePassword.Request(session: session, Secret("wrong"), with: Secret("xY7?")))
     }
     await #expect(throws: SignInError.invalid(PasswordCheck(Secret("x"), name: "Ada Lovelace"))) {
-      try await replace.execute(of: id, Secret("aB3!"), with: Secret("x"))
+      try await replace.execute(
+        ReplacePassword.Request(session: session, Secret("aB3!"), with: Secret("x")))
     }
     #expect(accounts.replaced.isEmpty)
-    try await replace.execute(of: id, Secret("aB3!"), with: Secret("xY7?"))
+    try await replace.execute(
+      ReplacePassword.Request(session: session, Secret("aB3!"), with: Secret("xY7?")))
 
     #expect(accounts.replaced == ["new"])
-    #expect(accounts.ends.map(\.isEntry) == [false])
+    #expect(accounts.ends.map { $0.session != nil } == [false])
   }
 
   @Test func `an account is deleted by whoever knows its password`() async throws {
     let stub = AccountsStub(holding: [accounts.account])
-    let delete = DeleteOwnAccount(proof: proof, accounts: stub)
-    let id = accounts.account.id
+    let delete = DeleteOwnAccount(proof: proof, check: check, accounts: stub)
+    let session = sessions.token(of: accounts.account.id)
+    let request = DeleteOwnAccount.Request(session: session, Secret("aB3!"))
 
-    await #expect(throws: SignInError.wrong) { try await delete.execute(id, Secret("wrong")) }
+    await #expect(throws: SignInError.wrong) {
+      try await delete.execute(DeleteOwnAccount.Request(session: session, Secret("wrong")))
+    }
     #expect(await stub.all().accounts.count == 1)
-    try await delete.execute(id, Secret("aB3!"))
+    try await delete.execute(request)
 
     #expect(await stub.all().accounts.isEmpty)
     accounts.isGone = true
-    await #expect(throws: SignInError.gone) { try await delete.execute(id, Secret("aB3!")) }
+    await #expect(throws: SignInError.signedOut) { try await delete.execute(request) }
   }
 
   @Test func `an unknown outcome stays unknown, whatever it is an outcome of`() {
@@ -174,6 +182,10 @@ import Testing
         == SignInName("ada@EXAMPLE.org")?.mark(keyedBy: key))
   }
 
+  private var check: SessionCheck {
+    SessionCheck(sessions, now: { Date(timeIntervalSince1970: 0) })
+  }
+
   private var proof: PasswordProof {
     PasswordProof(
       accounts: accounts, hashing: hashing.hashing, origin: nil,
@@ -181,6 +193,8 @@ import Testing
   }
 
   private func signIn(_ name: String, _ password: String) async throws -> AccountID {
-    try await SignInToAccount(proof: proof).execute(name, Secret(password)).id
+    try await SignInToAccount(proof: proof).execute(
+      SignInToAccount.Request(name, Secret(password))
+    ).account
   }
 }

@@ -84,7 +84,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     Scene(
       "member-details", [.home, .memberDetails(id: AccountID("nobody"), name: "Ada")], ["back"]),
     Scene(
-      "profile", [.home, .profile(account: AccountID("nobody"), firstName: "Ada")],
+      "profile", [.home, .profile(firstName: "Ada")],
       ["3", "Programmer", "1"]),
     Scene("notice-profile-saved", [.home, .notice(.profileSaved)], [""]),
     Scene("notice-created", [.home, .notice(.accountCreated(firstName: "Ada"))], [""]),

@@ -79,7 +79,9 @@ import Testing
     }
 
     let isIn = try await store.end(
-      SignInEnd(start: start, credentials: credentials, renewed: nil, isEntry: true))
+      SignInEnd(
+        start: start, credentials: credentials, renewed: nil,
+        session: .sample(at: start.time, from: start.origin)))
 
     let signIns = try await store.own(credentials.account.id)?.signIns ?? []
     #expect(isIn)

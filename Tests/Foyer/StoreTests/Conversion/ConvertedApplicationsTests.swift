@@ -91,12 +91,12 @@ import Testing
     let wrong = try await store.enter(older)
     let right = try await store.enter(newer)
 
-    guard case .right(let credentials) = right else {
+    guard case .right(let account) = right else {
       Issue.record("the code isn't right: \(right)")
       return
     }
     #expect(wrong == .wrong(tries: 3))
-    #expect(credentials.account.details.username?.value == "alan")
+    #expect(account.details.username?.value == "alan")
   }
 
   @Test func `a code for no account is never right`() async throws {

@@ -12,19 +12,26 @@ import Testing
     let accounts = try directory.store()
     let ada = try await accounts.add(.sample())
     let delivered = Mutex(0)
-    let keys = OwnKeyUseCases(
-      keys: accounts, now: { Date(timeIntervalSince1970: 1_800_000_000) },
-      deliver: { delivered.withLock { $0 += 1 } })
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    let (token, check) = (AccessToken(), SessionCheck(accounts, now: { now }))
+    _ = try await accounts.open(NewSession(token, from: nil, at: now), of: ada.id)
+    let deliver = { @Sendable in delivered.withLock { $0 += 1 } }
+    let add = AddAccountKey(keys: accounts, check: check, deliver: deliver)
+    let remove = RemoveAccountKey(keys: accounts, check: check, deliver: deliver)
 
-    try await keys.add.execute(.sample(1), to: ada.id)
+    try await add.execute(AddAccountKey.Request(session: token, .sample(1)))
     #expect(delivered.withLock(\.self) == 1)
     await #expect(throws: SSHKeysError.present) {
-      try await keys.add.execute(.sample(1), to: ada.id)
+      try await add.execute(AddAccountKey.Request(session: token, .sample(1)))
     }
     #expect(delivered.withLock(\.self) == 1)
-    try await keys.remove.execute(.sample(2), of: ada.id)
+    try await remove.execute(RemoveAccountKey.Request(session: token, .sample(2)))
     #expect(delivered.withLock(\.self) == 1)
-    try await keys.remove.execute(.sample(1), of: ada.id)
+    try await remove.execute(RemoveAccountKey.Request(session: token, .sample(1)))
+    #expect(delivered.withLock(\.self) == 2)
+    await #expect(throws: SSHKeysError.signedOut) {
+      try await add.execute(AddAccountKey.Request(session: AccessToken(), .sample(1)))
+    }
     #expect(delivered.withLock(\.self) == 2)
   }
 }

@@ -44,7 +44,7 @@ import Testing
       try await accounts.add(.sample(1), to: ada.id, at: now)
     }
     #expect(try await accounts.remove(.sample(1), of: grace.id) == false)
-    await #expect(throws: SSHKeysError.gone) {
+    await #expect(throws: SSHKeysError.signedOut) {
       try await accounts.add(.sample(2), to: AccountID("nobody"), at: now)
     }
   }

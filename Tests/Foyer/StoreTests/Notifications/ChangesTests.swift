@@ -183,7 +183,7 @@ extension AccountStore {
       name: try #require(SignInName("ada@example.org")), origin: nil, time: Applicant.start)
     let end = SignInEnd(
       start: start, credentials: Credentials(account: account, passwordHash: .sample),
-      renewed: hash, isEntry: true)
+      renewed: hash, session: .sample())
     #expect(try await self.end(end))
   }
 }

@@ -180,6 +180,7 @@ import Testing
     try await accounts.end(
       SignInEnd(
         start: start("ada", here, second), credentials: credentials,
-        renewed: renewed, isEntry: isEntry))
+        renewed: renewed,
+        session: isEntry ? .sample(at: time(second), from: here) : nil))
   }
 }

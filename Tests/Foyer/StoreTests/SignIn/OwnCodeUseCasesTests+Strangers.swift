@@ -93,8 +93,8 @@ extension OwnCodeUseCasesTests {
   private func addMembers() async throws {
     for (name, origin) in [("ada", Self.home), ("grace", Self.work)] {
       let account = try await accounts.add(.sample("\(name)@example.org"))
-      try await accounts.keepEntry(
-        of: account.id, from: Origin(stored: origin), at: Applicant.start)
+      _ = try await accounts.open(
+        .sample(at: Applicant.start, from: Origin(stored: origin)), of: account.id)
     }
   }
 

@@ -60,29 +60,33 @@ import Testing
     #expect(written.first?.utf8.count == written.last?.utf8.count)
   }
 
-  @Test func `a sign-in by a code to another account proves nothing of this one`() async throws {
-    let ada = try await accounts.add(.sample("ada@example.org"))
-    let grace = try await accounts.add(.sample("grace@example.org"))
-    let proof = try await proof(of: "grace@example.org")
+  @Test func `a session by a code asks for no password, and one by a password does`() async throws {
+    try await accounts.add(.sample("ada@example.org"))
+    let byCode = try await session(of: "ada@example.org")
+    let other = AccessToken()
+    let id = try #require(try await accounts.session(byCode.digest, at: Applicant.start)).account
+    _ = try await accounts.open(NewSession(other, from: nil, at: Applicant.start), of: id)
     let new = try receipt("new@example.org", of: AttemptID.random())
 
-    await #expect(throws: SignInError.gone) {
-      try await askForAddress().execute(new, of: ada.id, by: .code(proof), language: "en")
+    for (session, sending) in [(other, OwnCodeSending.over), (byCode, .sent)] {
+      let request = AskForAddressCode.Request(session: session, new, nil, language: "en")
+      #expect(try await askForAddress().execute(request) == sending)
     }
-    #expect(try await directory.emails() == ["grace@example.org: code in en"])
-    let own = try await askForAddress().execute(
-      new, of: grace.id, by: .code(proof), language: "en")
-    #expect(own == .sent)
+    await #expect(throws: SignInError.signedOut) {
+      try await askForAddress().execute(
+        AskForAddressCode.Request(session: AccessToken(), new, nil, language: "en"))
+    }
   }
 
   @Test func `the old address gets an e-mail in the language of the change`() async throws {
-    let ada = try await accounts.add(.sample("ada@example.org"))
-    let proof = try await proof(of: "ada@example.org")
+    try await accounts.add(.sample("ada@example.org"))
+    let session = try await session(of: "ada@example.org")
     let new = try receipt("new@example.org", of: AttemptID.random())
-    _ = try await askForAddress().execute(new, of: ada.id, by: .code(proof), language: "en")
+    _ = try await askForAddress().execute(
+      AskForAddressCode.Request(session: session, new, nil, language: "en"))
 
-    _ = try await ChangeAddress(parts: parts()).execute(
-      Self.code, of: new, for: ada.id, language: "ja")
+    _ = try await ChangeAddress(parts: parts(), check: check).execute(
+      ChangeAddress.Request(session: session, Self.code, of: new, language: "ja"))
 
     #expect(try await directory.emails().last == "ada@example.org: changed in ja")
   }
@@ -109,15 +113,18 @@ import Testing
       parts: parts(),
       proof: PasswordProof(
         accounts: accounts, hashing: PasswordProof.Hashing(turns: turns), origin: nil,
-        now: { Applicant.start }))
+        now: { Applicant.start }), check: check)
   }
 
-  /// That somebody has come in by a code.
-  private func proof(of name: String) async throws -> CodeProof {
+  private var check: SessionCheck { SessionCheck(accounts, now: { Applicant.start }) }
+
+  /// The token of a session that a code has opened.
+  private func session(of name: String) async throws -> AccessToken {
     _ = try await ask(name)
-    let answer = try await SignInByCode(parts: parts()).execute(Self.code, of: receipt(name))
+    let answer = try await SignInByCode(parts: parts()).execute(
+      SignInByCode.Request(Self.code, of: receipt(name)))
     guard case .right(let member) = answer else { throw StorageProblem.corrupt }
-    return try #require(member.proof)
+    return member.session
   }
 
   private func receipt(
@@ -132,14 +139,14 @@ import Testing
     from origin: String = "192.0.2.7", _ limits: HourlyLimits = HourlyLimits()
   ) async throws -> OwnCodeSending {
     try await AskForSignInCode(parts: parts(from: Origin(stored: origin), limits)).execute(
-      receipt(name, of: attempt), language: "en")
+      AskForSignInCode.Request(receipt(name, of: attempt), language: "en"))
   }
 
   func enter(
     _ attempt: AttemptID, from origin: String? = nil
   ) async throws -> CodeAnswer<SignedInMember> {
     try await SignInByCode(parts: parts(from: origin.map(Origin.init(stored:)))).execute(
-      Self.code, of: receipt(of: attempt))
+      SignInByCode.Request(Self.code, of: receipt(of: attempt)))
   }
 
 }

@@ -25,7 +25,7 @@ import Testing
     #expect(try await ask() == .sent)
 
     #expect(
-      try await enter() == .right(Credentials(account: ada, passwordHash: .sample)))
+      try await enter() == .right(ada))
 
     #expect(try await enter() == .over)
     let entries = try #require(try await accounts.own(ada.id)).signIns
@@ -94,7 +94,7 @@ import Testing
 
     #expect(try await directory.emails() == ["ada@example.org: code"])
     #expect(
-      try await enter() == .right(Credentials(account: ada, passwordHash: .sample)))
+      try await enter() == .right(ada))
   }
 
   @Test func `a code of an account that is deleted meanwhile is wrong`() async throws {
@@ -224,7 +224,7 @@ import Testing
   private func enter(
     _ code: EmailCode = code, _ name: String = "ada@example.org", of attempt: AttemptID? = nil,
     at second: Int = 0
-  ) async throws -> CodeAnswer<Credentials> {
+  ) async throws -> CodeAnswer<Account> {
     try await accounts.enter(
       own(code, name, of: attempt, from: "192.0.2.7", at: second))
   }

@@ -173,7 +173,7 @@ import Testing
     let isIn = try await accounts.end(
       SignInEnd(
         start: start(credentials.account.handle, from: origin), credentials: credentials,
-        renewed: nil, isEntry: true))
+        renewed: nil, session: .sample(from: origin)))
     #expect(isIn)
   }
 

@@ -39,7 +39,8 @@ struct SignInTimingTests {
         now: { Date() })
       return {
         await #expect(throws: SignInError.wrong) {
-          try await SignInToAccount(proof: proof).execute(name, Secret("wrong"))
+          try await SignInToAccount(proof: proof).execute(
+            SignInToAccount.Request(name, Secret("wrong")))
         }
       }
     }
@@ -54,16 +55,19 @@ struct SignInTimingTests {
           attempt: AttemptID.random(), email: try EmailAddress(validating: name))
         let parts = parts(isEntry ? number + tryCount : number)
         if isEntry {
-          let sending = try await AskForSignInCode(parts: parts).execute(receipt, language: "en")
+          let sending = try await AskForSignInCode(parts: parts).execute(
+            AskForSignInCode.Request(receipt, language: "en"))
           #expect(sending == .sent)
         }
         let code = try #require(EmailCode(typed: "0000-0000"))
         return {
           if isEntry {
-            let answer = try await SignInByCode(parts: parts).execute(code, of: receipt)
+            let answer = try await SignInByCode(parts: parts).execute(
+              SignInByCode.Request(code, of: receipt))
             #expect(answer == .wrong(tries: 4))
           } else {
-            let sending = try await AskForSignInCode(parts: parts).execute(receipt, language: "en")
+            let sending = try await AskForSignInCode(parts: parts).execute(
+              AskForSignInCode.Request(receipt, language: "en"))
             #expect(sending == .sent)
           }
         }

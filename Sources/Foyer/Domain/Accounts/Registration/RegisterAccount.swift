@@ -46,6 +46,7 @@ public struct RegisterAccount: UseCase {
   private let hash: @Sendable (Secret) throws(PasswordHashError) -> PasswordHash
   private let hashing: any HashingTurns
   private let limit: AttemptLimit?
+  private let firstSession: FirstSession?
   private let executor: any Executor
 
   /// - Parameters:
@@ -55,6 +56,7 @@ public struct RegisterAccount: UseCase {
   ///     such a label is closed.
   ///   - hashing: bounds how many passwords are hashed at once.
   ///   - limit: how many may sign up within an hour; nil is any number.
+  ///   - firstSession: signs the owner of a new account in; nil where nobody is.
   public init(
     accounts: any Accounts,
     rules: @escaping @Sendable (BrandID) -> RegistrationRules,
@@ -64,7 +66,8 @@ public struct RegisterAccount: UseCase {
     makeID: @escaping @Sendable () -> AccountID, hashing: any HashingTurns,
     hash: @escaping @Sendable (Secret) throws(PasswordHashError) -> PasswordHash =
       PasswordHash.init(hashing:),
-    limit: AttemptLimit? = nil, executor: any Executor = AppExecutor.shared
+    limit: AttemptLimit? = nil, firstSession: FirstSession? = nil,
+    executor: any Executor = AppExecutor.shared
   ) {
     self.accounts = accounts
     self.rules = rules
@@ -75,6 +78,7 @@ public struct RegisterAccount: UseCase {
     self.hash = hash
     self.hashing = hashing
     self.limit = limit
+    self.firstSession = firstSession
     self.executor = executor
   }
 
@@ -99,7 +103,7 @@ public struct RegisterAccount: UseCase {
         return .application(try await existing(comeback, request))
       }
       try Self.checkCancellation()
-      return try await store(account, passwordHash, request)
+      return await signedIn(try await store(account, passwordHash, request), request)
     }
   }
 
@@ -182,6 +186,13 @@ public struct RegisterAccount: UseCase {
     } catch {
       throw RegistrationError(error)
     }
+  }
+
+  private func signedIn(_ outcome: SignUpOutcome, _ request: Request) async -> SignUpOutcome {
+    guard case .account(let account, _) = outcome, let firstSession else { return outcome }
+    let session = await firstSession.open(
+      account.id, created: account.createdAt, from: request.origin)
+    return .account(account, session: session)
   }
 
   private static func checkCancellation() throws(RegistrationError) {

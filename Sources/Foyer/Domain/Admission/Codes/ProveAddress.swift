@@ -3,12 +3,14 @@ import InteractorKit
 /// Tries the code that somebody got by e-mail.
 public struct ProveAddress: Sendable {
   private let proofs: any AddressProofs
-  private let onEnd: @Sendable (Application) -> Void
+  private let onEnd: @Sendable (Application, AccessToken?) -> Void
   private let executor: any Executor
 
-  /// - Parameter onEnd: told of an application whose address is proved.
+  /// - Parameter onEnd: called with an application whose address is confirmed, and the
+  ///   token of the session where that has created an account.
   public init(
-    proofs: any AddressProofs, onEnd: @escaping @Sendable (Application) -> Void = { _ in },
+    proofs: any AddressProofs,
+    onEnd: @escaping @Sendable (Application, AccessToken?) -> Void = { _, _ in },
     executor: any Executor = AppExecutor.shared
   ) {
     self.proofs = proofs
@@ -20,9 +22,9 @@ public struct ProveAddress: Sendable {
     _ code: EmailCode, of receipt: ApplicationReceipt, in executor: (any Executor)? = nil
   ) async throws(ApplicationError) -> CodeVerdict {
     try await (executor ?? self.executor).run { () async throws(ApplicationError) in
-      let verdict = try await proofs.verify(code, of: receipt)
-      if case .right(let application) = verdict { onEnd(application) }
-      return verdict
+      let proof = try await proofs.verify(code, of: receipt)
+      if case .right(let application) = proof.verdict { onEnd(application, proof.session) }
+      return proof.verdict
     }
   }
 }

@@ -1,19 +1,3 @@
-/// Where people's profiles are kept.
-public protocol Profiles: Sendable {
-  /// Replaces what the person let others see before.
-  func save(_ profile: Profile, for id: AccountID) async throws(ProfileError)
-}
-
-/// Saves the profile of a new account for the client that made it.
-public protocol FirstProfiles: Sendable {
-  /// The same profile may be sent again; a different one isn't saved.
-  ///
-  /// - Parameter key: of the request that made the account; it proves who made it.
-  func saveFirst(
-    _ profile: Profile, for id: AccountID, key: AttemptID
-  ) async throws(FirstProfileError)
-}
-
 /// Why a profile was not saved.
 public enum ProfileError: Error, Equatable, Sendable {
   /// There is no such account, or not any more.
@@ -42,13 +26,4 @@ public protocol PublicProfiles: Sendable {
   func edit(
     _ id: AccountID, _ changes: PublicProfile.Changes
   ) async throws(ProfileError) -> PublicProfile.Edit
-}
-
-/// Why the first profile of an account was not saved.
-public enum FirstProfileError: Error, Equatable, Sendable {
-  /// There is no such account, or somebody else made it.
-  case notTheirs
-  /// Another one is there already.
-  case alreadySaved
-  case storage(AccountsError)
 }

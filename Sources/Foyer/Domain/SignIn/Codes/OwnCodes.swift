@@ -21,9 +21,11 @@ public protocol OwnCodes: Sendable {
   /// that are kept.
   func isFamiliar(_ origin: Origin?) async throws(AccountsError) -> Bool
 
-  /// Tries a code. A right one is good once, takes along all others of its account, and is kept as
-  /// a sign-in.
-  func enter(_ code: OwnCode) async throws(AccountsError) -> CodeAnswer<Credentials>
+  /// Tries a code. A right one is good once, takes along all others of its account, and opens the
+  /// session.
+  func enter(
+    _ code: OwnCode, opening session: NewSession
+  ) async throws(AccountsError) -> CodeAnswer<Account>
 
   /// Keeps a code for another address of an account, with its letter. An address that somebody has
   /// gets another letter, and no code is right.

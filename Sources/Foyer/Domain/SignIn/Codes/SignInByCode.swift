@@ -82,9 +82,23 @@ public struct OwnCodeParts: Sendable {
   }
 }
 
-/// Sends a code to an address, by which whoever has an account with it comes in. Nobody learns
-/// whether there is one: the answer is the same, and as much is done.
-public struct AskForSignInCode: Sendable {
+/// Sends a code to an address, by which its owner can sign in to an account. The answer doesn't say
+/// whether there is one, and as much is done.
+public struct AskForSignInCode: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = OwnCodeSending
+    public typealias Failure = SignInError
+
+    public let receipt: OwnCodeReceipt
+    /// In which the e-mail is worded.
+    public let language: String
+
+    public init(_ receipt: OwnCodeReceipt, language: String) {
+      self.receipt = receipt
+      self.language = language
+    }
+  }
+
   private let parts: OwnCodeParts
   private let executor: any Executor
 
@@ -93,19 +107,18 @@ public struct AskForSignInCode: Sendable {
     self.executor = executor
   }
 
-  /// Another one of the same receipt is good in the place of the one before.
-  ///
-  /// - Parameter language: in which the letter is worded.
+  /// Another code of the same receipt takes the place of the one before.
   public func execute(
-    _ receipt: OwnCodeReceipt, language: String, in executor: (any Executor)? = nil
+    _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) -> OwnCodeSending {
-    try await (executor ?? self.executor).run { () async throws(SignInError) in
+    let receipt = request.receipt
+    return try await (executor ?? self.executor).run { () async throws(SignInError) in
       let isFamiliar = try await translating { () async throws(AccountsError) in
         try await parts.codes.isFamiliar(parts.origin)
       }
       let code = parts.makeCode()
       let own = parts.ownCode(code, of: receipt)
-      let letter = parts.letters.letter(.signInCode(code), to: receipt.email, in: language)
+      let letter = parts.letters.letter(.signInCode(code), to: receipt.email, in: request.language)
       return try await parts.send(receipt, isFamiliar: isFamiliar) {
         (isForOwners) async throws(AccountsError) in
         try await parts.codes.ask(own, letter: letter, isForOwners: isForOwners)
@@ -114,8 +127,21 @@ public struct AskForSignInCode: Sendable {
   }
 }
 
-/// Lets somebody in who has got a code.
-public struct SignInByCode: Sendable {
+/// Signs in by a code.
+public struct SignInByCode: UseCase {
+  public struct Request: UseCaseRequest {
+    public typealias Response = CodeAnswer<SignedInMember>
+    public typealias Failure = SignInError
+
+    public let code: EmailCode
+    public let receipt: OwnCodeReceipt
+
+    public init(_ code: EmailCode, of receipt: OwnCodeReceipt) {
+      self.code = code
+      self.receipt = receipt
+    }
+  }
+
   private let parts: OwnCodeParts
   private let executor: any Executor
 
@@ -125,59 +151,15 @@ public struct SignInByCode: Sendable {
   }
 
   public func execute(
-    _ code: EmailCode, of receipt: OwnCodeReceipt, in executor: (any Executor)? = nil
+    _ request: Request, in executor: (any Executor)?
   ) async throws(SignInError) -> CodeAnswer<SignedInMember> {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
-      let own = parts.ownCode(code, of: receipt)
+      let own = parts.ownCode(request.code, of: request.receipt)
+      let token = AccessToken()
       return try await translating { () async throws(AccountsError) in
-        try await parts.codes.enter(own)
-      }.map { SignedInMember($0.account, proof: CodeProof($0)) }
-    }
-  }
-}
-
-/// That somebody has come in by a code. As long as their password is the one it was then, they may
-/// choose another without it.
-public struct CodeProof: Sendable, Equatable {
-  let account: AccountID
-  let passwordHash: PasswordHash
-
-  init(_ credentials: Credentials) {
-    account = credentials.account.id
-    passwordHash = credentials.passwordHash
-  }
-}
-
-/// Gives an account another password, for whoever came in by a code.
-public struct SetPassword: Sendable {
-  private let proof: PasswordProof
-  private let requirements: PasswordRequirements
-  private let executor: any Executor
-
-  public init(
-    proof: PasswordProof, requirements: PasswordRequirements,
-    executor: any Executor = AppExecutor.shared
-  ) {
-    self.proof = proof
-    self.requirements = requirements
-    self.executor = executor
-  }
-
-  /// - Parameter onWait: told while others are before it.
-  /// - Throws: `.gone` where the password is another one already.
-  public func execute(
-    _ new: Secret, by code: CodeProof, onWait: @escaping WaitReport = { _ in },
-    in executor: (any Executor)? = nil
-  ) async throws(SignInError) {
-    try await (executor ?? self.executor).run { () async throws(SignInError) in
-      let account = try await proof.accounts.there(code.account).account
-      let check = PasswordCheck(new, of: account, for: requirements)
-      guard check.isValid else { throw .invalid(check) }
-      let hash = try await proof.hash(new, onWait: onWait)
-      let isReplaced = try await translating { () async throws(AccountsError) in
-        try await proof.accounts.replacePassword(of: code.account, code.passwordHash, with: hash)
-      }
-      guard isReplaced else { throw .gone }
+        try await parts.codes.enter(
+          own, opening: NewSession(token, from: own.origin, at: own.time, isByCode: true))
+      }.map { SignedInMember($0, session: token, isByCode: true) }
     }
   }
 }

@@ -83,7 +83,6 @@ extension Route.Notice {
     case .articlesClosed: .noticeArticlesClosedHeadline
     case .contactClosed: .noticeContactClosedHeadline
     case .signInClosed: .noticeSignInClosedHeadline
-    case .signInNotOffered: .noticeSignInNotOfferedHeadline
     default: .noticeSignUpClosedHeadline
     }
   }

@@ -90,6 +90,7 @@ public final class LinearSession: LineSession {
     let end = await lines.play()
     // A script ends as soon as it has sent: nobody types any more who would have to wait.
     await container.useCases.courier.settled(within: .seconds(5))
+    await container.signOut.finish(within: .seconds(1))
     await container.spans?.close(within: .seconds(2))
     return LinearResult(
       end, outcome: container.useCases.registration.last,

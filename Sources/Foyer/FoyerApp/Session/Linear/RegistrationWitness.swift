@@ -37,12 +37,15 @@ final class RegistrationWitness: UseCase {
   var last: Outcome? { outcome.withLock(\.self) }
 
   /// The code of an application was right.
-  func didProve(_ application: Application) {
+  ///
+  /// - Parameter session: the token of a session, where the code has created an account.
+  func didProve(_ application: Application, session: AccessToken?) {
     outcome.withLock {
       $0 = application.state == .approved ? .created(application.id) : .applied(application.state)
     }
-    guard application.state == .approved else { return }
-    let member = SignedInMember(account: application.id, firstName: application.name.first)
+    guard let session else { return }
+    let member = SignedInMember(
+      account: application.id, firstName: application.name.first, session: session)
     Task { [onCreated] in await onCreated(member) }
   }
 
@@ -52,9 +55,9 @@ final class RegistrationWitness: UseCase {
     do throws(RegistrationError) {
       let result = try await register.execute(request, in: executor)
       switch result {
-      case .account(let account):
+      case .account(let account, let session):
         outcome.withLock { $0 = .created(account.id) }
-        await onCreated(SignedInMember(account))
+        if let session { await onCreated(SignedInMember(account, session: session)) }
       case .application(let receipt): outcome.withLock { $0 = .applied(receipt.state) }
       }
       return result

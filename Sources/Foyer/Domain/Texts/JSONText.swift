@@ -9,6 +9,11 @@ public enum JSONText {
   /// For people to read.
   public static func pretty(_ value: some Encodable) -> String { text(value, [.prettyPrinted]) }
 
+  /// For people to read, line by line.
+  public static func lines(_ value: some Encodable) -> [String] {
+    pretty(value).split(separator: "\n").map(String.init)
+  }
+
   /// In one line.
   public static func line(_ value: some Encodable) -> String { text(value, []) }
 

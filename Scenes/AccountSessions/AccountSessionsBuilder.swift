@@ -1,0 +1,23 @@
+import Domain
+import InteractorKit
+import Routes
+import SceneServices
+import TerminalWidgets
+import Viper
+
+public enum AccountSessionsBuilder {
+  @MainActor
+  public static func build(
+    _ useCases: OwnSessionUseCases, state: Store<AppState>, signOut: SignOut,
+    services: PresenterServices, words: KitWords, work: Work, navigator: Navigator<Route>
+  ) -> Screen {
+    let presenter = AccountSessionsPresenter(
+      interactor: AccountSessionsInteractor(
+        useCases: useCases, state: state, signOut: signOut, analytics: services.analytics),
+      router: AccountSessionsRouter(navigator: navigator), services: services,
+      work: Work(reportingTo: work))
+    let view = AccountSessionsView(presenter: presenter, words: words)
+    presenter.output = view
+    return view
+  }
+}

@@ -1,0 +1,34 @@
+import TerminalWidgets
+import Viper
+
+@MainActor
+final class AccountSessionsView: LoadingScreen, AccountSessions.PresenterOutput {
+  private let presenter: any AccountSessions.PresenterInput
+  private let list: ListBox
+
+  init(presenter: any AccountSessions.PresenterInput, words: KitWords) {
+    self.presenter = presenter
+    list = ListBox(label: "", words: words)
+    super.init()
+    list.onOpen = { [weak self] in self?.presenter.didSelectItem(at: $0) }
+    list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
+  }
+
+  override func didAppear() { presenter.didAppear() }
+
+  override func didChangeFlags() { presenter.didChangeFlags() }
+
+  override func didRequestReload() { presenter.didRequestReload() }
+
+  override func didRequestBack() { presenter.didRequestBack() }
+
+  func show(_ viewModel: AccountSessions.ViewModel) {
+    list.label = viewModel.title
+    list.rows = viewModel.items.map {
+      ListBox.Row($0.title, detail: $0.detail, startsGroup: $0.startsGroup)
+    }
+    show(
+      title: viewModel.title, heading: viewModel.heading, viewModel.load,
+      content: viewModel.items.isEmpty ? [] : [list])
+  }
+}

@@ -1,0 +1,96 @@
+import Domain
+import FoyerAPI
+import SceneServices
+
+/// The account of a session.
+struct OwnAccountRoutes: Sendable {
+  let own: OwnAccountAccess
+
+  func add(to routes: EndpointRoutes) {
+    routes.add(API.ownAccount) { _, caller in
+      API.OwnAccount(
+        try await own.useCases(for: caller).load.execute(
+          LoadOwnAccount.Request(session: caller.session())))
+    }
+    routes.add(API.editOwnAccount) { body, caller in
+      let useCases = try await own.useCases(for: caller)
+      let session = try caller.session()
+      let brand = try await useCases.load.execute(
+        LoadOwnAccount.Request(session: session)
+      ).account.brand
+      let rules = own.labels[brand]?.brand.registration ?? RegistrationRules()
+      try await useCases.edit.execute(
+        EditOwnAccount.Request(
+          session: session, try PublicProfile.Changes(body, by: rules.names)))
+      return NoContent()
+    }
+    routes.add(API.exportOwnData) { _, caller in
+      try await own.useCases(for: caller).export.execute(
+        ExportOwnData.Request(session: caller.session()))
+    }
+    addPasswords(to: routes)
+    addAddress(to: routes)
+    addKeys(to: routes)
+  }
+
+  private func addPasswords(to routes: EndpointRoutes) {
+    routes.add(API.replacePassword) { body, caller in
+      let useCases = try await own.useCases(for: caller)
+      guard let new = body.new else { throw ProblemResponse(.invalid("new", "missing")) }
+      let request = ReplacePassword.Request(session: try caller.session(), body.old, with: new)
+      try await own.queued(caller) { try await useCases.replacePassword.execute(request) }
+      return NoContent()
+    }
+    routes.add(API.deleteOwnAccount) { body, caller in
+      let useCases = try await own.useCases(for: caller)
+      guard let password = body.password else {
+        throw ProblemResponse(.invalid("password", "missing"))
+      }
+      let request = DeleteOwnAccount.Request(session: try caller.session(), password)
+      try await own.queued(caller) { try await useCases.delete.execute(request) }
+      return NoContent()
+    }
+  }
+
+  private func addAddress(to routes: EndpointRoutes) {
+    routes.add(API.askForAddressCode) { body, caller in
+      let useCases = try await own.useCases(for: caller)
+      let request = AskForAddressCode.Request(
+        session: try caller.session(), try OwnCodeReceipt(body.receipt, body.email),
+        body.password, language: body.language)
+      return try await own.queued(caller) {
+        API.CodeSending(try await useCases.codes.askForAddress.execute(request))
+      }
+    }
+    routes.add(API.changeAddress) { body, caller in
+      let useCases = try await own.useCases(for: caller)
+      return API.SignInAnswer(
+        try await useCases.codes.changeAddress.execute(
+          ChangeAddress.Request(
+            session: caller.session(), try EmailCode(body.code),
+            of: try OwnCodeReceipt(body.receipt, body.email), language: body.language)))
+    }
+  }
+
+  private func addKeys(to routes: EndpointRoutes) {
+    routes.add(API.ownKeys) { _, caller in
+      API.OwnKeys(
+        try await own.useCases(for: caller).keys.load.execute(
+          LoadAccountKeys.Request(session: caller.session())))
+    }
+    routes.add(API.addKey) { body, caller in
+      let key: SSHPublicKey
+      do throws(SSHKeyProblem) { key = try SSHPublicKey(validating: body.line) } catch {
+        throw ProblemResponse(.invalid("line", AnalyticsEvent.Rule(error).word))
+      }
+      try await own.useCases(for: caller).keys.add.execute(
+        AddAccountKey.Request(session: caller.session(), key))
+      return NoContent()
+    }
+    routes.add(API.removeKey) { query, caller in
+      try await own.useCases(for: caller).keys.remove.execute(
+        RemoveAccountKey.Request(session: caller.session(), query.key))
+      return NoContent()
+    }
+  }
+}

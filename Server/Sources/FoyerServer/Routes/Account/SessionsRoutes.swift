@@ -1,0 +1,64 @@
+import Domain
+import FoyerAPI
+
+/// Signing in and out, and the sessions of an account.
+struct SessionsRoutes: Sendable {
+  let own: OwnAccountAccess
+
+  func add(to routes: EndpointRoutes) {
+    routes.add(API.signIn) { body, caller in
+      let useCases = try own.useCases(at: body.brand, for: caller)
+      guard let password = body.password else { return try await byCode(body, useCases) }
+      return try await own.queued(caller) {
+        let member = try await useCases.signIn.execute(
+          SignInToAccount.Request(body.name, password))
+        return try await answer(member, useCases)
+      }
+    }
+    routes.add(API.askForSignInCode) { body, caller in
+      let useCases = try own.useCases(at: body.brand, for: caller)
+      let receipt = try OwnCodeReceipt(body.receipt, body.email)
+      return API.CodeSending(
+        try await useCases.codes.askForSignIn.execute(
+          AskForSignInCode.Request(receipt, language: body.language)))
+    }
+    routes.add(API.sessions) { _, caller in
+      API.Sessions(
+        try await own.useCases(for: caller).sessions.list.execute(
+          ListSessions.Request(session: caller.session())))
+    }
+    routes.add(API.endSession) { item, caller in
+      let id = item.id == API.currentSession ? nil : SessionID(item.id)
+      try await own.useCases(for: caller).sessions.end.execute(
+        EndSession.Request(session: caller.session(), id: id))
+      return NoContent()
+    }
+    routes.add(API.endOtherSessions) { _, caller in
+      API.EndedSessions(
+        try await own.useCases(for: caller).sessions.endOthers.execute(
+          EndOtherSessions.Request(session: caller.session())))
+    }
+  }
+
+  private func byCode(
+    _ body: API.SignIn, _ useCases: OwnAccountUseCases
+  ) async throws -> API.SignInAnswer {
+    let receipt = try OwnCodeReceipt(body.receipt, body.name)
+    let result = try await useCases.codes.signIn.execute(
+      SignInByCode.Request(EmailCode(body.code), of: receipt))
+    switch result {
+    case .right(let member): return try await answer(member, useCases)
+    case .wrong(let tries): return API.SignInAnswer(.wrong(tries: tries))
+    case .noTries(let seconds): return API.SignInAnswer(.noTries(seconds: seconds))
+    case .tooOld: return API.SignInAnswer(.tooOld)
+    case .over: return API.SignInAnswer(.over)
+    }
+  }
+
+  private func answer(
+    _ member: SignedInMember, _ useCases: OwnAccountUseCases
+  ) async throws -> API.SignInAnswer {
+    let own = try await useCases.load.execute(LoadOwnAccount.Request(session: member.session))
+    return API.SignInAnswer(own.account, session: member.session)
+  }
+}

@@ -1,0 +1,247 @@
+import APIClient
+import Domain
+import Foundation
+import FoyerAPI
+import Secrets
+import Testing
+import WebRepositories
+
+/// A guest's own account on a server, by the client that the terminal has.
+@Suite(.timeLimit(.minutes(5))) struct OwnAccountAPITests {
+  private static let approval = "verifyEmail: true\n"
+
+  @Test(arguments: StoreKind.allCases)
+  func `a guest signs up, is signed in, and changes what others see`(kind: StoreKind) async throws {
+    let guest = try await Guest(kind)
+
+    try await guest.own.edit.execute(
+      EditOwnAccount.Request(
+        session: guest.session,
+        .init(
+          name: try FullName(validating: "Ada King"), isListed: true,
+          about: try AboutLine(validating: "Engines."))))
+
+    let own = try await guest.load()
+    #expect(own.account.id == guest.account.id)
+    #expect(own.account.name.value == "Ada King")
+    #expect(own.profile == Profile(isListed: true, about: try AboutLine(validating: "Engines.")))
+    #expect(own.signIns.map { $0.origin?.description } == ["127.0.0.1"])
+    await #expect(throws: SignInError.signedOut) { try await guest.load(AccessToken()) }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a guest signs in by name and password, and wrong ones are paused alike`(
+    kind: StoreKind
+  ) async throws {
+    let guest = try await Guest(kind)
+    let other = try await guest.signIn("ada@example.org", "aB3!")
+    #expect(other.account == guest.account.id && other.firstName == "Ada" && !other.isByCode)
+    #expect(try await guest.load(other.session).account.id == guest.account.id)
+
+    for name in ["ada@example.org", "nobody@example.org"] {
+      for _ in 1...3 {
+        await #expect(throws: SignInError.wrong) { try await guest.signIn(name, "wrong") }
+      }
+      guard
+        case .paused(1...2) = await signInFailure(of: { () async throws(SignInError) in
+          try await guest.signIn(name, "aB3!")
+        })
+      else {
+        Issue.record("\(name) isn't paused")
+        continue
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an owner lists the sessions and ends them, and a new password ends all others`(
+    kind: StoreKind
+  ) async throws {
+    let guest = try await Guest(kind)
+    let others = [
+      try await guest.signIn("ada@example.org", "aB3!").session,
+      try await guest.signIn("ada@example.org", "aB3!").session,
+    ]
+    let sessions = guest.own.sessions
+    let listed = try await sessions.list.execute(ListSessions.Request(session: others[0]))
+    #expect(listed.all.count == 3)
+    #expect(listed.all.allSatisfy { $0.origin?.description == "127.0.0.1" && !$0.isByCode })
+    let last = try #require(listed.all.first { $0.id != listed.current })
+
+    try await sessions.end.execute(EndSession.Request(session: others[0], id: last.id))
+    let left = try await sessions.list.execute(ListSessions.Request(session: others[0]))
+    #expect(!left.all.map(\.id).contains(last.id))
+    let ended = try await sessions.endOthers.execute(
+      EndOtherSessions.Request(session: others[0]))
+    #expect(ended == 1)
+    let third = try await guest.signIn("ada@example.org", "aB3!").session
+    try await guest.own.replacePassword.execute(
+      ReplacePassword.Request(session: third, Secret("aB3!"), with: Secret("xY7?")))
+
+    await #expect(throws: SignInError.signedOut) { try await guest.load(others[0]) }
+    #expect(try await guest.load(third).account.id == guest.account.id)
+    await #expect(throws: SignInError.wrong) { try await guest.signIn("ada@example.org", "aB3!") }
+    try await sessions.end.execute(EndSession.Request(session: third))
+    await #expect(throws: SignInError.signedOut) { try await guest.load(third) }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a password is held to the rules of the account's brand`(kind: StoreKind) async throws {
+    let guest = try await Guest(kind)
+
+    let invalid = await signInFailure(of: { () async throws(SignInError) in
+      try await guest.own.replacePassword.execute(
+        ReplacePassword.Request(session: guest.session, Secret("aB3!"), with: Secret("weak")))
+    })
+    guard case .invalid = invalid else {
+      Issue.record("\(String(describing: invalid))")
+      return
+    }
+    let nothing = await signInFailure(of: { () async throws(SignInError) in
+      try await guest.own.replacePassword.execute(
+        ReplacePassword.Request(session: guest.session, nil, with: Secret("xY7?")))
+    })
+    #expect(nothing == .wrong)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a code signs in and sets a password without the old one`(kind: StoreKind) async throws {
+    let guest = try await Guest(kind)
+    let receipt = try Self.receipt("ada@example.org")
+    let ask = AskForSignInCode.Request(receipt, language: "pt-BR")
+
+    #expect(try await guest.own.codes.askForSignIn.execute(ask) == .sent)
+    guard case .tooSoon = try await guest.own.codes.askForSignIn.execute(ask) else {
+      Issue.record("another code was sent at once")
+      return
+    }
+    let wrong = try await guest.own.codes.signIn.execute(
+      SignInByCode.Request(#require(EmailCode(typed: "0000-0000")), of: receipt))
+    #expect(wrong == .wrong(tries: 4))
+    let answer = try await guest.own.codes.signIn.execute(
+      SignInByCode.Request(guest.code(to: "ada@example.org"), of: receipt))
+    guard case .right(let member) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(member.isByCode)
+    try await guest.own.replacePassword.execute(
+      ReplacePassword.Request(session: member.session, nil, with: Secret("xY7?")))
+    _ = try await guest.signIn("ada@example.org", "xY7?")
+    await #expect(throws: SignInError.signedOut) { try await guest.load() }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `another address takes the old one's place by its code`(kind: StoreKind) async throws {
+    let guest = try await Guest(kind)
+    let receipt = try Self.receipt("countess@example.org")
+    func ask(_ password: String) async throws -> OwnCodeSending {
+      try await guest.own.codes.askForAddress.execute(
+        AskForAddressCode.Request(
+          session: guest.session, receipt, Secret(password), language: "en"))
+    }
+
+    await #expect(throws: SignInError.wrong) { try await ask("wrong") }
+    #expect(try await ask("aB3!") == .sent)
+    let answer = try await guest.own.codes.changeAddress.execute(
+      ChangeAddress.Request(
+        session: guest.session, guest.code(to: "countess@example.org"), of: receipt,
+        language: "en"))
+
+    guard case .right(let account) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(account.email?.address == "countess@example.org")
+    _ = try await guest.signIn("countess@example.org", "aB3!")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an owner adds and removes keys`(kind: StoreKind) async throws {
+    let (guest, key) = (try await Guest(kind), Self.key)
+    let keys = guest.own.keys
+    let add = AddAccountKey.Request(session: guest.session, key)
+
+    try await keys.add.execute(add)
+    await #expect(throws: SSHKeysError.present) { try await keys.add.execute(add) }
+    let listed = try await keys.load.execute(LoadAccountKeys.Request(session: guest.session))
+    #expect(listed.map(\.key) == [key])
+    try await keys.remove.execute(RemoveAccountKey.Request(session: guest.session, key))
+
+    #expect(
+      try await keys.load.execute(LoadAccountKeys.Request(session: guest.session)).isEmpty)
+    await #expect(throws: SSHKeysError.signedOut) {
+      try await keys.load.execute(LoadAccountKeys.Request(session: AccessToken()))
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an owner has all the data, and deletes the account by the password`(
+    kind: StoreKind
+  ) async throws {
+    let guest = try await Guest(kind)
+
+    let record = try await guest.own.export.execute(ExportOwnData.Request(session: guest.session))
+    #expect(record.rows["accounts"]?.first?["email"] == .text("ada@example.org"))
+    #expect(record.rows["sessions"]?.count == 1)
+    await #expect(throws: SignInError.wrong) {
+      try await guest.own.delete.execute(
+        DeleteOwnAccount.Request(session: guest.session, Secret("wrong")))
+    }
+    try await guest.own.delete.execute(
+      DeleteOwnAccount.Request(session: guest.session, Secret("aB3!")))
+
+    await #expect(throws: SignInError.signedOut) { try await guest.load() }
+    #expect(await guest.server.store.all().accounts.isEmpty)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `killing a server loses no session, and another one knows it`(kind: StoreKind) async throws {
+    let guest = try await Guest(kind)
+    let other = try guest.server.another()
+    #expect(try await guest.load(at: other).account.id == guest.account.id)
+
+    let third = try await guest.server.killed()
+
+    #expect(try await guest.load(at: other).account.id == guest.account.id)
+    #expect(try await guest.load(at: third).account.id == guest.account.id)
+  }
+
+  @Test func `a code that confirms an address opens a session, once`() async throws {
+    let server = try await AdmissionServer(.sqlite, Self.approval)
+    let receipt = try await server.apply()
+    let code = try await server.code()
+
+    let proof = try await server.proofs.verify(code, of: receipt)
+
+    let session = try #require(proof.session)
+    let own = OwnAccountUseCases(on: server.guest, .aurora)
+    let account = try await own.load.execute(LoadOwnAccount.Request(session: session)).account
+    #expect(account.email?.address == "ada@example.org")
+  }
+
+  @Test func `without a token, or with what can't be one, a route answers 401`() async throws {
+    let server = try ServerProcess()
+    let json = ["Content-Type": "application/json"]
+
+    for token in [nil, "", "short", String(repeating: "a", count: 43)] {
+      let headers = token.map { json.merging(["Authorization": "Bearer \($0)"]) { $1 } } ?? json
+      for (method, path) in [
+        ("GET", "/account"), ("GET", "/sessions"), ("DELETE", "/sessions/current"),
+        ("GET", "/account/keys"), ("GET", "/account/data"),
+      ] {
+        let answer = try await WebAnswer(method, server.url(path), headers: headers)
+        #expect(answer.status == 401, "\(method) \(path)")
+        #expect(answer.text.contains("/problems/signed-out"))
+      }
+    }
+  }
+
+  private static func receipt(_ email: String) throws -> OwnCodeReceipt {
+    OwnCodeReceipt(
+      attempt: RandomIdentifiers().attemptID(), email: try EmailAddress(validating: email))
+  }
+
+  private static let key = SSHPublicKey(
+    stored: "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P")!
+}

@@ -1,0 +1,49 @@
+import APIClient
+import Domain
+import Secrets
+
+/// Ada, who has signed up and is signed in.
+struct Guest {
+  let server: AdmissionServer
+  let account: Account
+  let session: AccessToken
+  let own: OwnAccountUseCases
+
+  init(_ kind: StoreKind) async throws {
+    server = try await AdmissionServer(kind, "admission: open\n")
+    (account, session) = try await server.registration.signUp(AdmissionServer.form())
+    own = Self.useCases(server)
+  }
+
+  /// - Parameter other: another server; nil is the guest's.
+  func load(
+    _ session: AccessToken? = nil, at other: AdmissionServer? = nil
+  ) async throws(SignInError) -> OwnAccount {
+    try await (other.map(Self.useCases) ?? own).load.execute(
+      LoadOwnAccount.Request(session: session ?? self.session))
+  }
+
+  func signIn(_ name: String, _ password: String) async throws(SignInError) -> SignedInMember {
+    try await own.signIn.execute(SignInToAccount.Request(name, Secret(password)))
+  }
+
+  /// The code in the last e-mail to an address.
+  func code(to email: String) async throws -> EmailCode { try await server.code(to: email) }
+
+  private static func useCases(_ server: AdmissionServer) -> OwnAccountUseCases {
+    OwnAccountUseCases(on: server.guest, .applied)
+  }
+}
+
+extension Brand {
+  static let applied = Brand(
+    id: BrandID("applied"), name: "Aurora", logo: Logo(narrow: "▲"), languages: ["en"])
+}
+
+/// What an operation of a guest's own account fails with.
+func signInFailure<Result>(
+  of work: () async throws(SignInError) -> Result
+) async -> SignInError? {
+  do throws(SignInError) { _ = try await work() } catch { return error }
+  return nil
+}

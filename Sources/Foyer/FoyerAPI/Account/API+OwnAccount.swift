@@ -1,0 +1,95 @@
+import Domain
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension API {
+  public struct SignInEntry: Codable, Equatable, Sendable {
+    public let signedInAt: Date
+    /// Missing where it is unknown.
+    public let origin: String?
+  }
+
+  /// An account, as its owner sees it.
+  public struct OwnAccount: APIResponse, Equatable {
+    public let account: Account
+    public let isListed: Bool
+    public let about: String
+    /// The newest first.
+    public let signIns: [SignInEntry]
+
+    public init(_ own: Domain.OwnAccount) {
+      account = Account(own.account)
+      (isListed, about) = (own.profile.isListed, own.profile.about.value)
+      signIns = own.signIns.map {
+        SignInEntry(signedInAt: $0.time, origin: $0.origin?.description)
+      }
+    }
+
+    /// Nil where no store could hold it.
+    public var own: Domain.OwnAccount? {
+      guard let account = account.account(), let about = try? AboutLine(validating: about) else {
+        return nil
+      }
+      return Domain.OwnAccount(
+        account: account, profile: Profile(isListed: isListed, about: about),
+        signIns: signIns.map {
+          .init(time: $0.signedInAt, origin: $0.origin.map { Origin(stored: $0) })
+        })
+    }
+  }
+
+  public struct PasswordChange: BodyRequest, SecretCarrying, Sendable {
+    public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
+      "old": \.old, "new": \.new,
+    ]
+    public static let optionalSecrets: Set = ["old"]
+
+    /// Missing where the session was opened by a code.
+    public var old: Secret?
+    public var new: Secret?
+
+    private enum CodingKeys: CodingKey {}
+
+    public init(_ old: Secret?, with new: Secret) { (self.old, self.new) = (old, new) }
+  }
+
+  public struct Deletion: BodyRequest, SecretCarrying, Sendable {
+    public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
+      "password": \.password
+    ]
+
+    public var password: Secret?
+
+    private enum CodingKeys: CodingKey {}
+
+    public init(_ password: Secret) { self.password = password }
+  }
+
+  public static let ownAccount = Endpoint<NoContent, OwnAccount, SignInError>(
+    "ownAccount", .get, "/account", for: .members, "Show the account of the session.",
+    problems: [.signedOut])
+
+  public static let editOwnAccount = Endpoint<ProfileChanges, NoContent, SignInError>(
+    "editOwnAccount", .patch, "/account", for: .members,
+    "Change the name or the profile of the account; what is missing stays as it is.",
+    problems: [.signedOut, .invalid, .outcomeUnknown])
+
+  public static let replacePassword = Endpoint<PasswordChange, NoContent, SignInError>(
+    "replacePassword", .put, "/account/password", for: .members,
+    "Set another password; all other sessions of the account end.", isQueued: true,
+    problems: [.signedOut, .wrongPassword, .tooMany, .invalid, .busy, .outcomeUnknown])
+
+  public static let deleteOwnAccount = Endpoint<Deletion, NoContent, SignInError>(
+    "deleteOwnAccount", .post, "/account/deletion", for: .members,
+    "Delete the account and all that belongs to it.", isQueued: true,
+    problems: [.signedOut, .wrongPassword, .tooMany, .busy, .outcomeUnknown])
+
+  public static let exportOwnData = Endpoint<NoContent, PersonalRecord, SignInError>(
+    "exportOwnData", .get, "/account/data", for: .members,
+    "Give all that is kept of the account's owner.", problems: [.signedOut])
+}

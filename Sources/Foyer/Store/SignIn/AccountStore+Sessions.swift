@@ -1,0 +1,56 @@
+import Domain
+import Secrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension AccountStore: Sessions {
+  public func open(
+    _ session: NewSession, of account: AccountID
+  ) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) { sql in
+      guard try AccountsTable.account(account, in: sql) != nil else { return false }
+      try SessionsTable.insert(session, of: account, in: sql)
+      return true
+    }
+  }
+
+  public func session(
+    _ token: KeyedDigest, at now: Date
+  ) async throws(AccountsError) -> SignInSession? {
+    let session = try await read(AccountsError.self) {
+      try SessionsTable.session(token, at: now, in: $0)
+    }
+    guard let session, session.needsNote(at: now) else { return session }
+    // A store that can't be written still shows an account: the session only expires earlier.
+    try? await write(.change, AccountsError.self) {
+      try SessionsTable.noteUse(of: session.id, at: now, in: $0)
+    }
+    return session
+  }
+
+  public func sessions(
+    of account: AccountID, at now: Date
+  ) async throws(AccountsError) -> [SignInSession] {
+    try await read(AccountsError.self) { try SessionsTable.sessions(of: account, at: now, in: $0) }
+  }
+
+  public func end(
+    _ id: SessionID, of account: AccountID
+  ) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) {
+      try SessionsTable.end(id, of: account, in: $0)
+    }
+  }
+
+  public func endAll(
+    of account: AccountID, but id: SessionID
+  ) async throws(AccountsError) -> Int {
+    try await write(.change, AccountsError.self) {
+      try SessionsTable.endAll(of: account, but: id, in: $0)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Domain
+import InteractorKit
+import SceneServices
+import Testing
+import ViperTesting
+
+@testable import AccountSessionsScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct AccountSessionsPresenterTests {
+  private let spy = AccountSessionsSpy(exhaustive: [.router])
+  private let work = Work()
+
+  @Test func `it shows where the guest is signed in, and which session is this one`() async {
+    await appear(presenter(AccountSessionsStub("here", "192.0.2.7")))
+
+    let day = "date.text 1 date.months.1 1970"
+    #expect(
+      shown?.items == [
+        .init(
+          title: "signInHistory.time \(day) 0:00",
+          detail: "accountSessions.this accountSessions.unknown"),
+        .init(
+          title: "signInHistory.time \(day) 0:00",
+          detail: "accountSessions.other \(day) 192.0.2.7 1:00"),
+        .init(
+          title: "accountSessions.others.title", detail: "accountSessions.others.detail",
+          startsGroup: true),
+      ])
+    spy.expectNothing()
+  }
+
+  @Test func `without others there are no others to end`() async {
+    let presenter = presenter(AccountSessionsStub("here"))
+    await appear(presenter)
+    #expect(shown?.items.count == 1)
+
+    presenter.didSelectItem(at: 1)
+    await work.settled()
+
+    spy.expectNothing()
+  }
+
+  @Test(arguments: [true, false])
+  func `another session ends after asking`(answer: Bool) async {
+    let stub = AccountSessionsStub("here", "192.0.2.7", "192.0.2.8")
+    let presenter = presenter(stub)
+    await appear(presenter)
+    spy.answer = answer
+
+    presenter.didSelectItem(at: 1)
+    await work.settled()
+
+    #expect(stub.held == (answer ? ["here", "192.0.2.8"] : ["here", "192.0.2.7", "192.0.2.8"]))
+    #expect(shown?.items.count == (answer ? 3 : 4))
+    #expect(stub.isSignedIn)
+    spy.skip()
+  }
+
+  @Test func `all others end after asking`() async {
+    let stub = AccountSessionsStub("here", "192.0.2.7", "192.0.2.8")
+    let presenter = presenter(stub)
+    await appear(presenter)
+
+    presenter.didSelectItem(at: 3)
+    await work.settled()
+
+    #expect(stub.held == ["here"])
+    #expect(shown?.items.count == 1)
+    spy.expect {
+      _ = spy.asked(
+        Question(
+          title: "accountSessions.others.ask", message: "accountSessions.others.message",
+          yes: "accountSessions.others.yes", no: "accountSessions.others.no"))
+    }
+  }
+
+  @Test func `to end this session is to sign out`() async {
+    let stub = AccountSessionsStub("here", "192.0.2.7")
+    let presenter = presenter(stub)
+    await appear(presenter)
+
+    presenter.didSelectItem(at: 0)
+    await work.settled()
+
+    #expect(!stub.isSignedIn)
+    #expect(spy.probe.calls.map(\.name).contains("leave()"))
+    spy.skip()
+  }
+
+  @Test func `a guest who was signed out is asked to sign in again, or leaves`() async {
+    let stub = AccountSessionsStub("here")
+    stub.failure = .signedOut
+    let presenter = presenter(stub)
+
+    await appear(presenter)
+    #expect(!stub.isSignedIn)
+    await appear(presenter)
+
+    spy.expect {
+      spy.askToSignInAgain()
+      spy.close()
+    }
+  }
+
+  @Test func `a store that fails is told of, and asked again`() async {
+    let stub = AccountSessionsStub("here", "192.0.2.7")
+    let presenter = presenter(stub)
+    await appear(presenter)
+    stub.failure = .notSaved(.locked)
+    presenter.didSelectItem(at: 1)
+    await work.settled()
+    #expect(shown?.load.problem == "storage.locked" && shown?.items.count == 3)
+
+    stub.failure = nil
+    presenter.didRequestReload()
+    await work.settled()
+
+    #expect(shown?.load.problem == nil && shown?.items.count == 3)
+    spy.skip()
+  }
+
+  @Test func `where sign-in is off, the screen says so`() async {
+    await appear(presenter(AccountSessionsStub("here"), flags: ["signIn.enabled": "false"]))
+
+    spy.expect { spy.showClosed() }
+  }
+
+  private var shown: AccountSessions.ViewModel? { spy.last() }
+
+  private func appear(_ presenter: AccountSessionsPresenter) async {
+    presenter.didAppear()
+    await work.settled()
+  }
+
+  private func presenter(
+    _ stub: AccountSessionsStub, flags: [String: String] = [:]
+  ) -> AccountSessionsPresenter {
+    let presenter = AccountSessionsPresenter(
+      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags), work: work)
+    presenter.output = spy
+    return presenter
+  }
+}

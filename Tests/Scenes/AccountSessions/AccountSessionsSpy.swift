@@ -1,0 +1,57 @@
+import Domain
+import Foundation
+import SceneServices
+import ViperTesting
+
+@testable import AccountSessionsScene
+
+final class AccountSessionsSpy: SceneSpy, AccountSessions.PresenterInput,
+  AccountSessions.PresenterOutput, AccountSessions.RouterInput
+{
+  func didAppear() { presenter() }
+  func didChangeFlags() { presenter() }
+  func didSelectItem(at index: Int) { presenter(index) }
+  func didReachEnd() { presenter() }
+  func didRequestReload() { presenter() }
+  func didRequestBack() { presenter() }
+  func show(_ viewModel: AccountSessions.ViewModel) { view(viewModel) }
+  func askToSignIn() { router() }
+  func askToSignInAgain() { router() }
+  func showClosed() { router() }
+  func leave() { router() }
+  func confirm(_ question: Question) async -> Bool { asked(question) }
+  func close() { router() }
+}
+
+/// Sessions of an account, of which the first is the guest's.
+final class AccountSessionsStub: AccountSessions.InteractorInput {
+  @MainActor private(set) var isSignedIn = true
+  @MainActor private(set) var held: [String]
+  @MainActor var failure: SignInError?
+
+  @MainActor init(_ held: String...) { self.held = held }
+
+  @MainActor func sessions() async throws(SignInError) -> OwnSessions {
+    if let failure { throw failure }
+    return OwnSessions(
+      held.map { name in
+        SignInSession(
+          id: SessionID(name), account: AccountID("7"),
+          origin: name == "here" ? nil : Origin(stored: name),
+          openedAt: Date(timeIntervalSince1970: 0), lastUsedAt: Date(timeIntervalSince1970: 3600),
+          isByCode: false)
+      }, current: SessionID(held.first ?? ""))
+  }
+
+  @MainActor func end(_ id: SessionID) async throws(SignInError) {
+    if let failure { throw failure }
+    held.removeAll { $0 == id.description }
+  }
+
+  @MainActor func endOthers() async throws(SignInError) {
+    if let failure { throw failure }
+    held = Array(held.prefix(1))
+  }
+
+  @MainActor func signOut() { isSignedIn = false }
+}

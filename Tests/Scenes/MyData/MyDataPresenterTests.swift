@@ -1,0 +1,122 @@
+import Domain
+import InteractorKit
+import SceneServices
+import Testing
+import ViperTesting
+
+@testable import MyDataScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct MyDataPresenterTests {
+  private let spy = MyDataSpy(exhaustive: [.router])
+  private let work = Work()
+
+  @Test(arguments: [true, false])
+  func `it shows the data, and asks for a file where guests may write one`(mayWrite: Bool) async {
+    let stub = MyDataStub(mayWrite: mayWrite)
+    let presenter = presenter(stub)
+    await appear(presenter)
+    presenter.didEditPath("a.json")
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(shown?.data == ["{", "\u{A0}\u{A0}1", "}"])
+    #expect((shown?.file != nil) == mayWrite)
+    #expect(stub.written == (mayWrite ? ["3 a.json false"] : []))
+    #expect(shown?.file?.saved == (mayWrite ? "myData.file.saved /home/a.json" : nil))
+    spy.expectNothing()
+  }
+
+  @Test(arguments: [true, false])
+  func `a file that is there is replaced after asking`(answer: Bool) async {
+    let stub = MyDataStub()
+    stub.problem = .exists
+    let presenter = presenter(stub)
+    await appear(presenter)
+    spy.answer = answer
+
+    presenter.didEditPath("a.json")
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(stub.written == (answer ? ["3 a.json true"] : []))
+    spy.expect {
+      _ = spy.asked(
+        Question(
+          title: "myData.replace.title", message: "myData.replace.message a.json",
+          yes: "myData.replace.yes", no: "myData.replace.no", isDangerous: true))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (OwnFileProblem.notThere, "myData.file.notThere"), (.notAllowed, "myData.file.notAllowed"),
+      (.folder, "myData.file.folder"), (.failed, "myData.file.failed"),
+    ] as [(OwnFileProblem, String)])
+  func `why a file isn't written is said`(problem: OwnFileProblem, sentence: String) async {
+    let stub = MyDataStub()
+    stub.problem = problem
+    let presenter = presenter(stub)
+    await appear(presenter)
+    presenter.didSubmit()
+    #expect(shown?.file?.problem == "myData.file.missing")
+
+    presenter.didEditPath("a.json")
+    #expect(shown?.file?.problem == nil)
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(shown?.file?.problem == sentence)
+  }
+
+  @Test func `a guest who was signed out is asked to sign in again, or leaves`() async {
+    let stub = MyDataStub()
+    stub.failure = .signedOut
+    let presenter = presenter(stub)
+
+    await appear(presenter)
+    #expect(!stub.isSignedIn && shown?.data == [])
+    await appear(presenter)
+
+    spy.expect {
+      spy.askToSignInAgain()
+      spy.close()
+    }
+  }
+
+  @Test func `a store that fails is told of, and asked again`() async {
+    let stub = MyDataStub()
+    stub.failure = .notSaved(.locked)
+    let presenter = presenter(stub)
+    await appear(presenter)
+    #expect(shown?.load.problem == "storage.locked")
+
+    stub.failure = nil
+    presenter.didRequestReload()
+    await work.settled()
+
+    #expect(shown?.data == ["{", "\u{A0}\u{A0}1", "}"])
+  }
+
+  @Test func `where sign-in is off, the screen says so`() async {
+    await appear(presenter(MyDataStub(), flags: ["signIn.enabled": "false"]))
+
+    spy.expect { spy.showClosed() }
+  }
+
+  private var shown: MyData.ViewModel? { spy.last() }
+
+  private func appear(_ presenter: MyDataPresenter) async {
+    presenter.didAppear()
+    await work.settled()
+  }
+
+  private func presenter(
+    _ stub: MyDataStub, flags: [String: String] = [:]
+  ) -> MyDataPresenter {
+    let presenter = MyDataPresenter(
+      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags), work: work)
+    presenter.output = spy
+    return presenter
+  }
+}
