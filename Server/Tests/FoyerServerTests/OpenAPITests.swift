@@ -33,6 +33,8 @@ import Testing
       "POST /accounts 500", "PUT /accounts/{id}/profile 500", "DELETE /accounts/{id} 500",
       "POST /messages 500", "POST /verification 500", "POST /verification/code 500",
       "POST /applications/{id}/decision 500", "POST /outbox/delivery 500",
+      "POST /outbox/delivery 503", "POST /invitations 500", "PATCH /accounts/{id} 500",
+      "DELETE /invitations/{id} 500", "POST /verification 409",
       "POST /notifications/delivery 500", "POST /notifications/delivery 409",
     ]
 

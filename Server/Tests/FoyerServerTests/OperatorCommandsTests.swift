@@ -50,7 +50,7 @@ struct OperatorCommandsTests {
     try await until("an attempt has failed") {
       (try? await store.store.entries(all: false).first?.lastError) != nil
     }
-    try await store.accounts.add(attempt: AttemptID("1"))
+    _ = try await store.accounts.add(attempt: AttemptID("1"))
 
     let waiting = try terminal.operate("outbox", "list", "--json")
     let number = try #require(waiting.output.firstMatch(of: /"number" : "(\S+)"/)?.1).description
@@ -114,7 +114,7 @@ struct OperatorCommandsTests {
   @Test(arguments: StoreKind.allCases)
   func `doctor tells what a server has set up and what waits there`(kind: StoreKind) async throws {
     let (terminal, store, _) = try await started(kind)
-    try await store.accounts.add(attempt: AttemptID("1"))
+    _ = try await store.accounts.add(attempt: AttemptID("1"))
     let retried = try terminal.operate("provision", "retry")
 
     let doctor = try terminal.operate("doctor", "--brand", "aurora")
@@ -156,7 +156,7 @@ struct OperatorCommandsTests {
       attributes: [.posixPermissions: 0o700])
     let local = AccountStore(
       SQLiteDriver(directory: try DataDirectory(option: terminal.data, environment: [:])))
-    _ = try await local.add("Stranger", Self.stranger, attempt: AttemptID("1"))
+    _ = try await local.add("Sam Stranger", Self.stranger, attempt: AttemptID("1"))
     return (terminal, store, server)
   }
 

@@ -33,7 +33,9 @@ struct Outcomes {
   }
 
   private func whole() async throws -> Set<OpenAPIDocument.Outcome> {
-    let server = try server(ServerData(), "--request-time", "1")
+    let delivery = try data.file(
+      "delivery.yaml", "mail: {server: smtp://127.0.0.1:1, from: door@aurora.example}\n")
+    let server = try server(ServerData(), "--request-time", "1", "--delivery", delivery)
     var asking = Asking(server: server)
     for path in [
       "health", "ready", "ready/write", "metrics", "openapi.yaml", "labels/aurora", "labels/none",
