@@ -8,8 +8,8 @@ import Testing
 struct Outcomes {
   private static let token = "0123456789abcdef0123456789abcdef"
   private static let key = "1111-2222-3333-4444"
-  private static let json = ["Content-Type": "application/json"]
-  private static let operatorOnly = json.merging(["Authorization": "Bearer \(token)"]) { $1 }
+  static let json = ["Content-Type": "application/json"]
+  static let operatorOnly = json.merging(["Authorization": "Bearer \(token)"]) { $1 }
   private static let signUp = json.merging(["Idempotency-Key": key]) { $1 }
   private static let owner = json.merging(["Authorization": "Bearer \(key)"]) { $1 }
   private static let long = String(repeating: " ", count: 200_000)
@@ -61,22 +61,7 @@ struct Outcomes {
     for path in ["/users", "/users?page=!", "/users/\(id)", "/users/none"] {
       try await asking.ask("GET", path)
     }
-    for path in ["/outbox/delivery", "/notifications/delivery"] {
-      try await asking.ask("POST", path, "{}", Self.operatorOnly)
-      try await asking.ask("POST", path, #"{"numbers":["x"]}"#, Self.operatorOnly)
-      try await asking.ask("POST", path, "{}", Self.json)
-      try await asking.bodies("POST", path, Self.operatorOnly)
-    }
-    for path in ["/outbox", "/notifications"] {
-      try await asking.ask("GET", path)
-      for query in ["", "?all=true", "?page=!"] {
-        try await asking.ask("GET", path + query, headers: Self.operatorOnly)
-      }
-    }
-    for id in [id, "none"] {
-      try await asking.ask("GET", "/accounts/\(id)/export", headers: Self.operatorOnly)
-    }
-    try await asking.ask("GET", "/accounts/\(id)/export")
+    try await asking.deliveries(of: id)
     try await asking.bodies("PATCH", "/accounts/\(id)", Self.operatorOnly)
     try await asking.ask("PATCH", "/accounts/\(id)", #"{"about":"x"}"#, Self.operatorOnly)
     try await asking.ask("PATCH", "/accounts/none", "{}", Self.operatorOnly)
@@ -227,7 +212,7 @@ struct Outcomes {
   }
 
   /// One server, and what came back from it.
-  private struct Asking {
+  struct Asking {
     let server: ServerProcess
     var seen: Set<OpenAPIDocument.Outcome> = []
 
