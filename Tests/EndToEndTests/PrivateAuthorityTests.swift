@@ -20,7 +20,8 @@ extension EndToEnd {
             """),
           "state": .json(
             """
-            {"version":"0.1","database":"postgresql","sendsMail":false,"limits":{"signUps":200},\
+            {"version":"0.1","database":"postgresql","isWritable":true,\
+            "sendsMail":false,"opensTickets":false,"targets":["webhook"],"limits":{"signUps":200},\
             "waiting":[{"target":"webhook","count":3,"oldest":"2026-01-02T03:04:05.678Z"}]}
             """),
         ])
@@ -72,7 +73,7 @@ extension EndToEnd {
       #expect(doctor.output.contains("Limits of sign-ups an hour: 200 in all, any number from"))
       #expect(
         doctor.output.contains(
-          "3 entries for “webhook” wait at \(server.url), the oldest since 2026-01-02T03:04:05Z"))
+          "3 changes wait for webhook, the oldest since 2026-01-02T03:04:05Z"))
       #expect(!doctor.output.contains("With --token-file"))
     }
 

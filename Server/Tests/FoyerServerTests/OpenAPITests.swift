@@ -34,7 +34,7 @@ import Testing
       "POST /messages 500", "POST /verification 500", "POST /verification/code 500",
       "POST /applications/{id}/decision 500", "POST /invitations 500",
       "DELETE /invitations/{id} 500", "PATCH /accounts/{id} 500", "POST /verification 409",
-      "POST /outbox/delivery 500",
+      "POST /outbox/delivery 500", "POST /outbox/delivery 503",
       "POST /notifications/delivery 500", "POST /notifications/delivery 409",
       "POST /applications/{id}/decision 500", "POST /hosts/users 500",
       "POST /sessions 500", "POST /sessions/codes 500",

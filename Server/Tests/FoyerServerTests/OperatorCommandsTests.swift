@@ -46,11 +46,11 @@ struct OperatorCommandsTests {
   func `the server delivers, and says how that went`(kind: StoreKind) async throws {
     let mails = try SMTPServer(.answers(to: "RCPT", "451 later"), .takes)
     let (terminal, store, server) = try await started(kind, mails)
-    _ = try await ServerClient(server.address).add(message(), attempt: AttemptID("11111111-1"))
+    _ = try await ServerClient(server.address).add(message(), attempt: AttemptID("1111-2222-3333-4444"))
     try await until("an attempt has failed") {
       (try? await store.store.entries(all: false).first?.lastError) != nil
     }
-    try await store.accounts.add(attempt: AttemptID("1"))
+    _ = try await store.accounts.add(attempt: AttemptID("1"))
 
     let waiting = try terminal.operate("outbox", "list", "--json")
     let number = try #require(waiting.output.firstMatch(of: /"number" : "(\S+)"/)?.1).description
@@ -114,7 +114,7 @@ struct OperatorCommandsTests {
   @Test(arguments: StoreKind.allCases)
   func `doctor tells what a server has set up and what waits there`(kind: StoreKind) async throws {
     let (terminal, store, _) = try await started(kind)
-    try await store.accounts.add(attempt: AttemptID("1"))
+    _ = try await store.accounts.add(attempt: AttemptID("1"))
     let retried = try terminal.operate("provision", "retry")
 
     let doctor = try terminal.operate("doctor", "--brand", "aurora")
@@ -156,7 +156,7 @@ struct OperatorCommandsTests {
       attributes: [.posixPermissions: 0o700])
     let local = AccountStore(
       SQLiteDriver(directory: try DataDirectory(option: terminal.data, environment: [:])))
-    _ = try await local.add("Stranger", Self.stranger, attempt: AttemptID("1"))
+    _ = try await local.add("Sam Stranger", Self.stranger, attempt: AttemptID("1"))
     return (terminal, store, server)
   }
 

@@ -27,6 +27,9 @@ public struct Delivery: Sendable {
   /// Whether letters go to people.
   public var sendsMail: Bool { mail != nil }
 
+  /// Whether messages become tickets.
+  public var opensTickets: Bool { tickets != nil }
+
   /// Who is told of accounts.
   public var targets: [ProvisioningTarget] {
     told.map(\.target) + (tellsUnix ? [.unix] : [])

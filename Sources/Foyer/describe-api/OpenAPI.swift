@@ -217,6 +217,7 @@ struct OpenAPI {
     case .integer: ["type": "integer"]
     case .boolean: ["type": "boolean"]
     case .array(let element): ["type": "array", "items": node(element)]
+    case .any: [:]
     case .map(let element): ["type": "object", "additionalProperties": node(element)]
     case .reference(let name): ["$ref": Node("#/components/schemas/\(name)")]
     }

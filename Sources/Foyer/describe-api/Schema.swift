@@ -17,6 +17,7 @@ indirect enum Schema {
   case boolean
   case array(Schema)
   case map(Schema)
+  case any
   /// Another type of that name.
   case reference(String)
 }
@@ -39,6 +40,9 @@ final class SchemaReader {
     case is String.Type: return (.string, "" as? Value)
     case is Date.Type: return (.date, Date() as? Value)
     case is Bool.Type: return (.boolean, false as? Value)
+    // Rows of tables, as they are stored.
+    case is PersonalRecord.Type:
+      return (.map(.array(.map(.any))), PersonalRecord(rows: [:]) as? Value)
     case is Int.Type, is Int64.Type: return (.integer, 0 as? Value ?? Int64(0) as? Value)
     case let list as any ListType.Type:
       return (.array(schema(of: list.element)), list.empty as? Value)

@@ -69,11 +69,11 @@ import Viper
 
     #expect(
       error?.description
-        == "Leave \(option) out with --api-url: the server has that limit (foyer-server \(option))."
+        == "Leave \(option) out with --api-url: it is set where the server runs (foyer-server \(option))."
     )
     #expect(error?.exitCode == .usage)
     options.apiURL = nil
-    #expect(throws: LaunchError.limitOnServer(option: option)) {
+    #expect(throws: LaunchError.ofServer(option: option)) {
       try AppEnvironment.bootstrap(
         options, environment: environment.merging(["FOYER_API_URL": "http://127.0.0.1:1"]) { $1 })
     }

@@ -9,6 +9,8 @@ final class OutboxService: Service {
     /// Nil where nobody has set up how to deliver.
     var deliverers: Deliverers?
     var sendsMail = false
+    var opensTickets = false
+    var targets: [ProvisioningTarget] = []
   }
 
   private let state = Mutex(State())
@@ -35,8 +37,10 @@ final class OutboxService: Service {
   /// Delivers as it is set up now, from the next entry on.
   func use(_ delivery: Delivery?, for store: ServedStore) {
     let deliverers = delivery?.deliverers(of: store.accounts, store.accounts)
-    let sendsMail = delivery?.deliversLetters == true
-    state.withLock { $0 = State(deliverers: deliverers, sendsMail: sendsMail) }
+    let new = State(
+      deliverers: deliverers, sendsMail: delivery?.sendsMail ?? false,
+      opensTickets: delivery?.opensTickets ?? false, targets: delivery?.targets ?? [])
+    state.withLock { $0 = new }
     wake()
   }
 
@@ -45,6 +49,12 @@ final class OutboxService: Service {
 
   /// Whether letters go to people.
   var sendsMail: Bool { state.withLock(\.sendsMail) }
+
+  /// Whether messages become tickets.
+  var opensTickets: Bool { state.withLock(\.opensTickets) }
+
+  /// What is notified of changes to accounts.
+  var targets: [ProvisioningTarget] { state.withLock(\.targets) }
 
   func run() async throws {
     await withGracefulShutdownHandler {

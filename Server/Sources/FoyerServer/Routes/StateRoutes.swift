@@ -17,7 +17,9 @@ struct StateRoutes: Sendable {
     routes.add(API.state) { _, _ in
       API.ServerState(
         version: "\(Release.version)",
-        database: options.database == nil ? "sqlite" : "postgresql", sendsMail: outbox.sendsMail,
+        database: options.database == nil ? "sqlite" : "postgresql",
+        isWritable: (try? await store.writeCheck.check()) != nil, sendsMail: outbox.sendsMail,
+        opensTickets: outbox.opensTickets, targets: outbox.targets.map(\.rawValue).sorted(),
         limits: .init(options.limits.signUps), waiting: try await waiting())
     }
   }

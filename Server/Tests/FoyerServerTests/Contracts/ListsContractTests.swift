@@ -11,7 +11,8 @@ import Testing
 
   @Test(arguments: StoreKind.allCases)
   func `an outbox is read page by page, each entry once`(kind: StoreKind) async throws {
-    let store = try await kind.open(labels: { $0 == Self.label.id ? Self.label : nil }).store
+    let opened = try await kind.open(labels: { $0 == Self.label.id ? Self.label : nil })
+    let store = opened.store
     for number in 1...5 { _ = try await store.add(message(), attempt: AttemptID("\(number)")) }
     let delivered = try #require(try await store.entries(all: true).first?.reference)
     try await store.settle(delivered, as: .delivered(.now), error: nil)
@@ -25,13 +26,14 @@ import Testing
     #expect(!waiting.joined().contains { $0.reference == delivered })
     #expect(try await store.knows(delivered))
     #expect(try await !store.knows(#require(OutboxReference(change: 0))))
+    withExtendedLifetime(opened) {}
   }
 
   @Test(arguments: StoreKind.allCases)
   func `notifications are read page by page in their order`(kind: StoreKind) async throws {
     let opened = try await kind.open(targets: [.webhook, .ldap])
     let store = opened.store
-    for number in 1...2 { try await opened.add("Ada", "ada-\(number)@example.org") }
+    for number in 1...2 { try await opened.add("Ada Lovelace", "ada-\(number)@example.org") }
     let first = try #require(try await store.provisionings(all: true).first?.reference)
     try await store.settle(first, of: .ldap, as: .delivered(.now), error: nil)
 
@@ -42,6 +44,7 @@ import Testing
     #expect(all.map(\.count) == [3, 1])
     let numbers = all.joined().map(\.reference.change)
     #expect(numbers == numbers.sorted() && Set(numbers).count == 4)
+    withExtendedLifetime(opened) {}
     #expect(try await store.knows(notification: first))
     #expect(try await !store.knows(notification: #require(OutboxReference(change: 99))))
   }
@@ -50,7 +53,8 @@ import Testing
   func `invitations of one moment are read page by page, each once`(
     kind: StoreKind
   ) async throws {
-    let store = try await kind.open().store
+    let opened = try await kind.open()
+    let store = opened.store
     for _ in 1...5 {
       _ = try await store.create(uses: 1, lifetime: nil, note: "", at: Applicant.start)
     }
@@ -59,13 +63,15 @@ import Testing
 
     #expect(pages.map(\.count) == [2, 2, 1])
     #expect(Set(pages.joined().map(\.id)).count == 5)
+    withExtendedLifetime(opened) {}
   }
 
   @Test(arguments: StoreKind.allCases)
   func `applications are found by id, address or username, two at most`(
     kind: StoreKind
   ) async throws {
-    let store = try await kind.open().store
+    let opened = try await kind.open()
+    let store = opened.store
     let early = try Applicant("ada@example.org", AdmissionRules(.approval))
     let first = try await store.add(early.new())
     let rejected = try await store.decide(first.id, .rejected, .sample, letter: nil)
@@ -81,13 +87,14 @@ import Testing
     #expect(try await found(String(late.id.description.prefix(10))) == [late.id])
     #expect(try await found("grace") == [named.id])
     #expect(try await found("nobody") == [])
+    withExtendedLifetime(opened) {}
   }
 
   @Test(arguments: StoreKind.allCases)
   func `a listing comes in parts of a page, and all is in them`(kind: StoreKind) async throws {
     let opened = try await kind.open()
     let size = Page<Account>.size
-    for number in 0...size { try await opened.add("Ada", "ada-\(number)@example.org") }
+    for number in 0...size { try await opened.add("Ada Lovelace", "ada-\(number)@example.org") }
 
     var counts: [Int] = []
     await opened.accounts.parts(of: nil, AccountSearch("")) { counts.append($0.accounts.count) }

@@ -26,6 +26,26 @@ import Testing
     #expect(try await store.found("").count == 4)
   }
 
+  /// Twenty pages and more are found otherwise than few accounts.
+  @Test(arguments: StoreKind.allCases)
+  func `gives many that are found in the same order as few`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    for number in 10...35 { try await store.add("Ada \(number)", "ada-\(number)@example.org") }
+    try await store.add("Bob Builder", "bob@example.org")
+    func names(by limit: Int) async throws -> [String] {
+      try await Page.all { place in
+        let page = try await store.pages.page(
+          after: place, of: nil, AccountSearch("ada"), limit: limit)
+        return Page(page.entries.map(\.account.name.value), next: page.next)
+      }
+    }
+
+    let (many, few) = (try await names(by: 1), try await names(by: 9))
+
+    #expect(many.count == 26)
+    #expect(many == few)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `gives what is found page by page, each once`(kind: StoreKind) async throws {
     let store = try await kind.open()

@@ -77,6 +77,7 @@ struct OpenAPIDocument {
 
   private func mismatches(of value: JSONValue, to schema: JSONValue, at place: String) -> [String] {
     let schema = resolved(schema)
+    if schema.members?.isEmpty == true { return [] }
     guard schema.types.contains(value.type) else { return ["\(place) is a \(value.type)"] }
     if let known = schema["enum"]?.elements, !known.contains(value) { return ["\(place) is new"] }
     switch value {
@@ -87,7 +88,9 @@ struct OpenAPIDocument {
       let required = schema.required.subtracting(members.keys).map { "\(place) has no \($0)" }
       return required
         + members.flatMap { name, value in
-          properties[name].map { mismatches(of: value, to: $0, at: "\(place).\(name)") }
+          (properties[name] ?? schema["additionalProperties"]).map {
+            mismatches(of: value, to: $0, at: "\(place).\(name)")
+          }
             ?? ["\(place).\(name) isn't said to be there"]
         }
     default: return []

@@ -44,7 +44,10 @@ struct Outcomes {
   }
 
   private func whole() async throws -> Set<OpenAPIDocument.Outcome> {
-    let server = try await server(ServerData(), .manage, "--request-time", "1")
+    let delivery = try data.file(
+      "delivery.yaml", "mail: {server: smtp://127.0.0.1:1, from: door@aurora.example}\n")
+    let server = try await server(
+      ServerData(), .manage, "--request-time", "1", "--delivery", delivery)
     var asking = Asking(server: server)
     for path in [
       "health", "ready", "ready/write", "metrics", "openapi.yaml", "labels/aurora", "labels/none",
@@ -63,22 +66,7 @@ struct Outcomes {
     for path in ["/users", "/users?page=!", "/users/\(id)", "/users/none"] {
       try await asking.ask("GET", path)
     }
-    for path in ["/outbox/delivery", "/notifications/delivery"] {
-      try await asking.ask("POST", path, "{}", Self.operatorOnly)
-      try await asking.ask("POST", path, #"{"numbers":["x"]}"#, Self.operatorOnly)
-      try await asking.ask("POST", path, "{}", Self.json)
-      try await asking.bodies("POST", path, Self.operatorOnly)
-    }
-    for path in ["/outbox", "/notifications"] {
-      try await asking.ask("GET", path)
-      for query in ["", "?all=true", "?page=!"] {
-        try await asking.ask("GET", path + query, headers: Self.operatorOnly)
-      }
-    }
-    for id in [id, "none"] {
-      try await asking.ask("GET", "/accounts/\(id)/export", headers: Self.operatorOnly)
-    }
-    try await asking.ask("GET", "/accounts/\(id)/export")
+    try await asking.deliveries(of: id)
     try await asking.bodies("PATCH", "/accounts/\(id)", Self.operatorOnly)
     try await asking.ask("PATCH", "/accounts/\(id)", #"{"about":"x"}"#, Self.operatorOnly)
     try await asking.ask("PATCH", "/accounts/none", "{}", Self.operatorOnly)

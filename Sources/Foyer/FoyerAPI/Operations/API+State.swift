@@ -42,15 +42,23 @@ extension API {
     public let version: String
     /// `sqlite` or `postgresql`.
     public let database: String
+    /// Whether accounts can be changed right now.
+    public let isWritable: Bool
     /// Whether e-mails go out.
     public let sendsMail: Bool
+    /// Whether messages become tickets.
+    public let opensTickets: Bool
+    /// What is notified of changes to accounts: `webhook`, `ldap`, `unix`.
+    public let targets: [String]
     public let limits: Limits
     public let waiting: [Waiting]
 
     public init(
-      version: String, database: String, sendsMail: Bool, limits: Limits, waiting: [Waiting]
+      version: String, database: String, isWritable: Bool = true, sendsMail: Bool,
+      opensTickets: Bool = false, targets: [String] = [], limits: Limits, waiting: [Waiting]
     ) {
-      (self.version, self.database, self.sendsMail) = (version, database, sendsMail)
+      (self.version, self.database, self.isWritable) = (version, database, isWritable)
+      (self.sendsMail, self.opensTickets, self.targets) = (sendsMail, opensTickets, targets)
       (self.limits, self.waiting) = (limits, waiting)
     }
   }

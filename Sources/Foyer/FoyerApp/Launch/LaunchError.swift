@@ -20,8 +20,8 @@ public enum LaunchError: Error, Equatable, Sendable {
   case flagsInKiosk
   /// An option that means something in a kiosk alone.
   case kioskOnly(option: String)
-  /// A limit of this host's, where a server keeps the accounts and its own limits.
-  case limitOnServer(option: String)
+  /// An option for accounts of this host, where a server keeps the accounts and has that option.
+  case ofServer(option: String)
   case flagServer(FlagServerSettingsError)
   case log(LogFileError)
   case eventsLog(LogFileError)
@@ -56,7 +56,7 @@ extension LaunchError {
   public var exitCode: Sysexit {
     switch self {
     case .unknownScene, .unknownBrand, .unknownLanguage, .flag, .flagsInKiosk, .kioskOnly,
-      .limitOnServer, .flagServer, .apiAddress, .collectorAddress, .accountsOnServer,
+      .ofServer, .flagServer, .apiAddress, .collectorAddress, .accountsOnServer,
       .noPartForServer, .tokenWithoutServer, .noHostToken, .noArticles:
       .usage
     case .dataDirectory(.untrusted): .notAllowed
@@ -90,8 +90,8 @@ extension LaunchError: CustomStringConvertible {
     case .flagsInKiosk: "Leave --flag out: in a kiosk the brand and --flags-url alone set flags."
     case .kioskOnly(let option):
       "Add --kiosk, or leave \(option) out: it changes what a kiosk does."
-    case .limitOnServer(let option):
-      "Leave \(option) out with --api-url: the server has that limit (foyer-server \(option))."
+    case .ofServer(let option):
+      "Leave \(option) out with --api-url: it is set where the server runs (foyer-server \(option))."
     case .flagServer(let error): "\(error)"
     case .log(.cannotOpen): "The log can't be written there: give --log-file another file."
     case .eventsLog(.cannotOpen):

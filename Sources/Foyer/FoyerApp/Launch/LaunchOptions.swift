@@ -80,12 +80,13 @@ extension LaunchOptions {
 }
 
 extension LaunchOptions {
-  /// The options with limits that nothing keeps where a server keeps the accounts.
-  var limitsOfThisHost: [String] {
-    let limits: KeyValuePairs = [
-      "--sign-ups": signUps, "--sign-ups-per-origin": signUpsPerOrigin, "--hashes": hashesAtOnce,
+  /// The options that are the server's where a server keeps the accounts: nothing here obeys them then.
+  var optionsOfThisHost: [String] {
+    let options: KeyValuePairs = [
+      "--sign-ups": signUps != nil, "--sign-ups-per-origin": signUpsPerOrigin != nil,
+      "--hashes": hashesAtOnce != nil, "--delivery": deliveryFile != nil,
     ]
-    return limits.filter { $0.value != nil }.map(\.key)
+    return options.filter(\.value).map(\.key)
   }
 }
 

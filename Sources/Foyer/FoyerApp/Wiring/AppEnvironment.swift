@@ -44,8 +44,8 @@ public struct AppEnvironment {
       options.tracesURL, environment: environment, brand: brand, log: log)
     try TrustedCertificates.trustChosen(options.caFile, environment: environment)
     let address = try ServiceAddress.chosen(options.apiURL, environment: environment)
-    if address != nil, let option = options.limitsOfThisHost.first {
-      throw .limitOnServer(option: option)
+    if address != nil, let option = options.optionsOfThisHost.first {
+      throw .ofServer(option: option)
     }
     let web = webRepositories(
       address, token: try AccessToken.chosen(options.tokenFile),

@@ -12,17 +12,18 @@ extension AccountStore: AccountsPages {
     after place: AccountsPage.Token?, of brand: BrandID?, _ search: AccountSearch, limit: Int
   ) async throws(StorageProblem) -> (page: AccountsPage, gap: StorageProblem?) {
     let values = [
-      (place.flatMap { Int64($0.sortKey) } ?? .min).sqlValue, (place?.id ?? "").sqlValue,
+      (place?.milliseconds ?? .min).sqlValue, (place?.id ?? "").sqlValue,
       brand?.sqlValue ?? .null, limit.sqlValue,
     ]
     let (entries, gap) = try await read { sql in
+      let found = try SearchCondition(search, pageSize: limit, in: sql)
       let entries = try sql.rows(
         """
         SELECT \(AccountsTable.columns) FROM accounts
         WHERE (created_at, id) > ($1, $2) AND (CAST($3 AS TEXT) IS NULL OR brand = $3)
-          \(search.isEmpty ? "" : Self.isFound)
+          \(found.condition)
         ORDER BY created_at, id LIMIT $4
-        """, values + (search.isEmpty ? [] : Self.values(of: search))
+        """, values + found.values
       ).map { try AccountEntry($0) }
       return (entries, sql.gap)
     }
@@ -52,20 +53,6 @@ extension AccountStore: AccountsPages {
       try sql.rows("SELECT \(AccountsTable.columns) FROM accounts WHERE \(condition)", values)
         .map { try AccountEntry($0) }
     }
-  }
-
-  /// Each by an index of its own, which one condition with OR wouldn't use.
-  private static let isFound = """
-    AND number IN (
-      SELECT number FROM accounts WHERE sort_key >= $5 AND sort_key < $6
-      UNION SELECT number FROM accounts WHERE last_name_key >= $5 AND last_name_key < $6
-      UNION SELECT number FROM accounts WHERE email_canonical >= $7 AND email_canonical < $8
-      UNION SELECT number FROM accounts WHERE username >= $9 AND username < $10
-      UNION SELECT number FROM accounts WHERE id >= $9 AND id < $10)
-    """
-
-  private static func values(of search: AccountSearch) -> [SQLValue] {
-    [search.name, search.address, search.text].flatMap { [$0.sqlValue, $0.end.sqlValue] }
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Domain
 import FoyerApp
 
 /// What a shell offers where a value is to stand.
@@ -16,9 +17,10 @@ extension CompletionKind {
   static var flagSettings: CompletionKind { .list(FlagsReport.settings) }
 
   static var accountIDs: CompletionKind {
-    .custom { words, _, _ in
+    .custom { words, _, typed in
       StoredNames.offer(as: words, needing: .accounts) { container in
-        await container.useCases.listAccounts.execute(of: nil).accounts.map(\.id.description)
+        await container.useCases.listAccounts.execute(of: nil, AccountSearch(typed)).accounts.map(
+          \.id.description)
       }
     }
   }

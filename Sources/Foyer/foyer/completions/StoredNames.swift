@@ -21,6 +21,9 @@ enum StoredNames {
     var options = LaunchOptions()
     options.dataDirectory = value(of: "--data-dir", in: words)
     options.brand = value(of: "--brand", in: words)
+    options.apiURL = value(of: "--api-url", in: words)
+    options.tokenFile = value(of: "--token-file", in: words)
+    options.caFile = value(of: "--ca-file", in: words)
     SharedOptions.perform(options, needing: need) { container in
       // zsh's script takes the last line away.
       let end = CompletionShell.requesting == .zsh ? [" "] : []

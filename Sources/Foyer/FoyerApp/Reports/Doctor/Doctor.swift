@@ -4,11 +4,18 @@ import Brands
 import Domain
 import Files
 import Flags
+import FoyerAPI
 import FoyerTexts
 import SceneServices
 import Store
 import Telemetry
 import WebRepositories
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Looks at all that a session would use, one thing after another, whatever is wrong with others.
 @MainActor
@@ -35,10 +42,11 @@ struct Doctor {
   }
 
   func findings() async -> [Finding] {
-    TerminalFindings(options: options, term: environment["TERM"], texts: texts).all
-      + data() + (await server()) + [brandFinding()] + passwords() + signUps() + (await flags())
-      + logs()
-      + (await outbox()) + (await targets())
+    let server = await server()
+    let delivery = await delivery(server.state)
+    return TerminalFindings(options: options, term: environment["TERM"], texts: texts).all
+      + data() + server.findings + [brandFinding()] + passwords() + signUps() + (await flags())
+      + logs() + (delivery.map { outbox($0) + TargetFindings(state: $0, texts: texts).all } ?? [])
   }
 
   private func data() -> [Finding] {
@@ -69,10 +77,10 @@ struct Doctor {
   }
 
   /// None where no server is named.
-  private func server() async -> [Finding] {
+  private func server() async -> (findings: [Finding], state: API.ServerState?) {
     do throws(LaunchError) {
       let address = try ServiceAddress.chosen(options.apiURL, environment: environment)
-      guard let address else { return [] }
+      guard let address else { return ([], nil) }
       try TrustedCertificates.trustChosen(options.caFile, environment: environment)
       let token = try AccessToken.chosen(options.tokenFile)
       return await ServerFindings(
@@ -80,7 +88,7 @@ struct Doctor {
         brand: try? brand.get(), texts: texts
       ).all()
     } catch {
-      return [Finding(subject: .server, state: .problem, message: error.description)]
+      return ([Finding(subject: .server, state: .problem, message: error.description)], nil)
     }
   }
 
@@ -163,29 +171,25 @@ struct Doctor {
     }
   }
 
-  /// None where the label takes no messages and writes no letters, or a server keeps them.
-  private func outbox() async -> [Finding] {
-    guard let brand = try? brand.get(),
-      brand.links.contact != nil || brand.admission.sendsLetters,
-      (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil),
-      let directory = try? DataDirectory.chosen(options.dataDirectory, environment: environment)
-    else { return [] }
-    return await OutboxFindings(
-      contact: brand.links.contact, sendsLetters: brand.admission.sendsLetters,
-      file: options.deliveryFile ?? environment["FOYER_DELIVERY"],
-      directory: directory, texts: texts
-    ).all()
-  }
-
-  /// None where a server keeps the accounts.
-  private func targets() async -> [Finding] {
+  /// Nil where a server keeps what waits, and doesn't tell.
+  private func delivery(_ state: API.ServerState?) async -> DeliveryState? {
+    if let state { return DeliveryState(state) }
     guard (try? ServiceAddress.chosen(options.apiURL, environment: environment)) == .some(nil),
       let directory = try? DataDirectory.chosen(options.dataDirectory, environment: environment)
+    else { return nil }
+    return await DeliveryState(
+      file: options.deliveryFile ?? environment["FOYER_DELIVERY"], in: directory, at: Date())
+  }
+
+  /// None where the label takes no messages and writes no letters.
+  private func outbox(_ delivery: DeliveryState) -> [Finding] {
+    guard let brand = try? brand.get(),
+      brand.links.contact != nil || brand.admission.sendsLetters
     else { return [] }
-    return await TargetFindings(
-      file: options.deliveryFile ?? environment["FOYER_DELIVERY"], directory: directory,
+    return OutboxFindings(
+      contact: brand.links.contact, sendsLetters: brand.admission.sendsLetters, state: delivery,
       texts: texts
-    ).all()
+    ).all
   }
 
   private func finding(

@@ -4,12 +4,6 @@ import FoyerAPI
 import FoyerTexts
 import SceneServices
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Whether a server is there and set up; an operator who has its token learns more.
 struct ServerFindings {
   let server: ServerExamination
@@ -21,17 +15,22 @@ struct ServerFindings {
 
   private var url: String { server.address }
 
-  func all() async -> [Finding] {
+  /// - Returns: what the server told of itself as well; nil where it told nothing.
+  func all() async -> (findings: [Finding], state: API.ServerState?) {
     do throws(ServiceProblem) {
       guard try await server.isFoyer() else {
-        return [finding(.problem, .doctorServerOther(url: url))]
+        return ([finding(.problem, .doctorServerOther(url: url))], nil)
       }
       var findings = [finding(.ok, .doctorServerOk(url: url))]
       if let brand { findings += doors(of: try await server.label(brand.id)) }
-      return findings + (try await state())
+      guard hasToken else { return (findings + [finding(.ok, .doctorServerNoToken)], nil) }
+      guard let state = try await server.state() else {
+        return (findings + [finding(.warning, .doctorServerOlder(url: url))], nil)
+      }
+      return (findings + self.findings(of: state), state)
     } catch {
       let problem = texts.operatorSentence(error)
-      return [finding(.problem, .doctorServerProblem(url: url, problem: problem))]
+      return ([finding(.problem, .doctorServerProblem(url: url, problem: problem))], nil)
     }
   }
 
@@ -42,17 +41,8 @@ struct ServerFindings {
     return (label.takesSignUps ? [] : [signUp]) + (label.showsMembers ? [] : [members])
   }
 
-  private func state() async throws(ServiceProblem) -> [Finding] {
-    guard hasToken else { return [finding(.ok, .doctorServerNoToken)] }
-    guard let state = try await server.state() else {
-      return [finding(.warning, .doctorServerOlder(url: url))]
-    }
-    return findings(of: state)
-  }
-
   func findings(of state: API.ServerState) -> [Finding] {
-    [version(state), mail(state), signUps(state.limits)].compactMap(\.self)
-      + state.waiting.compactMap(waiting)
+    [version(state), store(state), signUps(state.limits)].compactMap(\.self)
   }
 
   private func version(_ state: API.ServerState) -> Finding {
@@ -60,13 +50,6 @@ struct ServerFindings {
     return state.version == own
       ? finding(.ok, .doctorServerVersion(version: state.version, database: state.database))
       : finding(.warning, .doctorServerOtherVersion(url: url, version: state.version, own: own))
-  }
-
-  /// Nil where the brand needs none.
-  private func mail(_ state: API.ServerState) -> Finding? {
-    let needsMail = brand?.admission.sendsLetters == true
-    if state.sendsMail { return finding(.ok, .doctorServerMail) }
-    return needsMail ? finding(.problem, .doctorServerNoMail(url: url)) : nil
   }
 
   /// Every filled form counts, whatever the admission policy. Without a limit an operator is warned where
@@ -81,14 +64,9 @@ struct ServerFindings {
       .ok, .doctorSignUpsOk(host: number(limits.signUps), origin: number(limits.signUpsPerOrigin)))
   }
 
-  /// Nil where nothing needs an operator.
-  private func waiting(_ waiting: API.ServerState.Waiting) -> Finding? {
-    guard waiting.backlog.needsOperator(at: Date()) else { return nil }
-    return finding(
-      .warning,
-      .doctorServerWaiting(
-        count: waiting.count, target: waiting.target, url: url,
-        date: waiting.oldest.formatted(.iso8601)))
+  /// Nil where all is well.
+  private func store(_ state: API.ServerState) -> Finding? {
+    state.isWritable ? nil : finding(.problem, .doctorServerNotWritable(url: url))
   }
 
   private func finding(_ state: Finding.State, _ text: Text) -> Finding {

@@ -1,9 +1,6 @@
-import Delivery
 import Domain
-import Files
 import FoyerTexts
 import SceneServices
-import Store
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -11,28 +8,20 @@ import Store
   import Foundation
 #endif
 
-/// Which notifications wait for each target, as the store has them. No target is asked.
+/// Which notifications wait for each target.
 struct TargetFindings {
-  /// Nil is the one in the directory.
-  let file: String?
-  let directory: DataDirectory
+  let state: DeliveryState
   let texts: any Texts
   var now = Date()
 
-  /// None where nobody is to be told.
-  func all() async -> [Finding] {
-    let setUp = DeliveryFile.targets(at: file, in: directory) ?? []
-    if !setUp.isEmpty {
-      do throws(DeliveryFileError) { _ = try DeliveryFile.delivery(at: file, in: directory) } catch
-      {
-        return [Finding(subject: .targets, state: .problem, message: error.description)]
-      }
+  /// None where nothing is to be notified.
+  var all: [Finding] {
+    if !state.targets.isEmpty, let problem = state.problem {
+      return [Finding(subject: .targets, state: .problem, message: problem)]
     }
-    let store = AccountStore(SQLiteDriver(directory: directory, readingConverts: false))
-    let waiting = (try? await store.figures())?.notifications ?? [:]
     return ProvisioningTarget.allCases.compactMap { target -> Finding? in
-      guard let backlog = waiting[target].flatMap({ Backlog($0, at: now) }) else {
-        return setUp.contains(target)
+      guard let backlog = state.notifications[target] else {
+        return state.targets.contains(target)
           ? finding(.ok, .doctorTargetsOk(target: target.rawValue)) : nil
       }
       let (count, date) = (backlog.count, backlog.oldest.formatted(.iso8601))

@@ -1,0 +1,63 @@
+import Delivery
+import Domain
+import Files
+import FoyerAPI
+import Store
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What is set up to deliver, and what waits for that: on this machine, or on a server. No mail server
+/// and no target is asked.
+struct DeliveryState {
+  var sendsMail = false
+  var opensTickets = false
+  var targets: Set<ProvisioningTarget> = []
+  var messages: Backlog?
+  var notifications: [ProvisioningTarget: Backlog] = [:]
+  /// Why the settings can't be used, in a sentence.
+  var problem: String?
+
+  func delivers(_ contact: HelpLinks.Contact) -> Bool {
+    switch contact {
+    case .mail: sendsMail
+    case .tickets: opensTickets
+    }
+  }
+}
+
+extension DeliveryState {
+  /// Of this machine. Other findings tell of a store that can't be read.
+  ///
+  /// - Parameter file: nil is the one in the directory.
+  init(file: String?, in directory: DataDirectory, at now: Date) async {
+    targets = DeliveryFile.targets(at: file, in: directory) ?? []
+    do throws(DeliveryFileError) {
+      let delivery = try DeliveryFile.delivery(at: file, in: directory)
+      sendsMail = delivery?.sendsMail ?? false
+      opensTickets = delivery?.opensTickets ?? false
+    } catch {
+      problem = error.description
+    }
+    let store = AccountStore(SQLiteDriver(directory: directory, readingConverts: false))
+    guard let figures = try? await store.figures() else { return }
+    messages = Backlog(figures.outbox, figures.setAside, at: now)
+    notifications = figures.notifications.compactMapValues { Backlog($0, at: now) }
+  }
+
+  /// Of a server, which says it to its operator.
+  init(_ state: API.ServerState) {
+    (sendsMail, opensTickets) = (state.sendsMail, state.opensTickets)
+    targets = Set(state.targets.compactMap { ProvisioningTarget(rawValue: $0) })
+    for waiting in state.waiting {
+      if let target = ProvisioningTarget(rawValue: waiting.target) {
+        notifications[target] = waiting.backlog
+      } else {
+        messages = waiting.backlog
+      }
+    }
+  }
+}
