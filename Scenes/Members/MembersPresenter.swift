@@ -53,7 +53,7 @@ final class MembersPresenter: Members.PresenterInput {
     isCovered = false
     guard flags[.membersEnabled], !isClosedByServer else { return router.showClosed() }
     analytics.log(.screenPresented(.members))
-    if loader.state == .notRequested { load() } else { show() }
+    if case .notRequested = loader.state { load() } else { show() }
   }
 
   func didChangeFlags() { if !flags[.membersEnabled], !isCovered { router.showClosed() } }

@@ -18,16 +18,10 @@ struct ApplicationsRoutes: Sendable {
 
   func add(to routes: EndpointRoutes) {
     routes.add(API.applications) { query, _ in
-<<<<<<< HEAD
       if let rows = query.rows { return API.ApplicationsPage(try await applications.entries(rows)) }
       let place = query.page.flatMap { MembersPage.Token($0) }
       return API.ApplicationsPage(
         try await applications.page(after: place, query.choice, limit: Self.pageSize))
-=======
-      API.ApplicationsPage(
-        try await applications.page(
-          after: query.page.flatMap { MembersPage.Token($0) }, query.choice, limit: Self.pageSize))
->>>>>>> b37dd441dd1c9a0c4e60fec582f0e01893c53b88
     }
     routes.add(API.decide) { item, caller in
       let decision = try Decision(item.body)

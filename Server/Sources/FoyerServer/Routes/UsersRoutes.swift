@@ -14,15 +14,9 @@ struct UsersRoutes: Sendable {
     routes.add(API.users) { query, caller in
       try await limit?.admit(caller.origin)
       try labels.checkMembersAreShown()
-<<<<<<< HEAD
       if let rows = query.rows { return API.UsersPage(try await members.fetchUsers(rows)) }
       let place = query.page.flatMap { MembersPage.Token($0) }
       return API.UsersPage(try await members.page(after: place, limit: Self.pageSize))
-=======
-      return API.UsersPage(
-        try await members.page(
-          after: query.page.flatMap { MembersPage.Token($0) }, limit: Self.pageSize))
->>>>>>> b37dd441dd1c9a0c4e60fec582f0e01893c53b88
     }
     routes.add(API.user) { item, caller in
       try await limit?.admit(caller.origin)

@@ -115,6 +115,7 @@ import Testing
     let id = try await member()
     let origin = Origin(stored: "192.0.2.7")
     try await accounts.add(.sample(1), to: id, at: Applicant.start)
+    try await accounts.save(.listed(), for: id)
     try await accounts.keepEntry(of: id, from: origin, at: Applicant.start)
     let name = try #require(SignInName("countess"))
     _ = try await accounts.begin(SignInStart(name: name, origin: origin, time: Applicant.start))
