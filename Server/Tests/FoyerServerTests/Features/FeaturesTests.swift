@@ -36,3 +36,8 @@ func need(_ text: String, in output: String) throws {
 func need(_ isTrue: Bool, _ sentence: String) throws {
   if !isTrue { throw Missing(description: sentence) }
 }
+
+func need<Value>(_ value: Value?, _ sentence: String) throws -> Value {
+  guard let value else { throw Missing(description: "nothing is there: \(sentence)") }
+  return value
+}

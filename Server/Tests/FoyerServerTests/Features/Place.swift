@@ -66,7 +66,7 @@ final class Site {
       ["start", "--linear", "--scene", "sign-up", "--flag", "tutorial.onFirstRun=false"],
       input: ([Self.form] + lines).joined(separator: "\n") + "\n")
     let id = ended.output.firstMatch(of: /account-created (\S+)\n$/)?.1
-    return String(try #require(id, "\(ended.output)\(ended.errors)"))
+    return String(try need(id, "\(ended.output)\(ended.errors)"))
   }
 
   static let form = "Ada Lovelace\nada@example.org\n\(password)\n\(password)"
@@ -76,7 +76,7 @@ final class Site {
   func operate(_ arguments: String...) throws -> String {
     let isAtServer = server != nil
     let ended = try run(arguments + (isAtServer ? ["--token-file", token] : []))
-    try #require(ended.status == 0, "\(ended.output)\(ended.errors)")
+    try need(ended.status == 0, "\(ended.output)\(ended.errors)")
     return ended.output
   }
 
@@ -96,7 +96,7 @@ final class Site {
     try guest.say(try await code(in: 1), "")
     try need("application-received", in: guest.end())
     let list = try operate("applications", "list", "--json")
-    return try #require(list.firstMatch(of: /"id" ?: ?"([^"]+)"/)?.1).description
+    return try need(list.firstMatch(of: /"id" ?: ?"([^"]+)"/)?.1, list).description
   }
 
   /// A guest who looks at e-mails in between.
@@ -110,7 +110,7 @@ final class Site {
   ///
   /// - Parameter number: how many e-mails there are by then.
   func code(in number: Int) async throws -> String {
-    let subject = try #require(try await mails.mails(number)[number - 1].header("Subject"))
+    let subject = try need(try await mails.mails(number)[number - 1].header("Subject"), "no code")
     return subject.filter(\.isNumber)
   }
 

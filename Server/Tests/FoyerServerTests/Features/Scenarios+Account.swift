@@ -100,7 +100,7 @@ enum Scenarios {
 
   static func profile(_ place: Place) async throws {
     let site = try await Site(place)
-    try site.signUp("List me")
+    try site.signUp("", "List me")
     try need("Ada Lovelace", in: site.guest("members", "").output)
   }
 
@@ -112,7 +112,7 @@ enum Scenarios {
   static func contact(_ place: Place) async throws {
     let site = try await Site(place)
     let ended = try site.guest(
-      "contact", "Disk", "It is full.", "", "ada@example.org", "", "", "", "")
+      "contact", "Disk", "It is full.", "", "ada@example.org", "", "", "", "", "")
     let mail = try await site.mails.mails(1)[0]
     try need("It is full.", in: mail.text + ended.output)
     try need("Disk", in: mail.header("Subject") ?? "")

@@ -21,9 +21,8 @@ extension Scenarios {
   static func invitation(_ place: Place) async throws {
     let site = try await Site(place, "admission: invitation\n")
     let created = try site.operate("invites", "create")
-    let code = try #require(created.split(separator: "\n").last).description
-    let form = "\(code)\n\(Site.form)\n"
-    _ = try site.guest("sign-up", form, options: ["--invite", code])
+    let code = try need(created.split(separator: "\n").last, created).description
+    _ = try site.guest("sign-up", Site.form, "", options: ["--invite", code])
     try need("1/1", in: site.operate("invites", "list"))
     try need("ada@example.org", in: site.operate("accounts", "list"))
   }
@@ -46,7 +45,7 @@ extension Scenarios {
 
   static func outbox(_ place: Place) async throws {
     let site = try await Site(place)
-    _ = try site.guest("contact", "Disk", "It is full.", "", "ada@example.org", "", "", "", "")
+    _ = try site.guest("contact", "Disk", "It is full.", "", "ada@example.org", "", "", "", "", "")
     _ = try await site.mails.mails(1)
     try need("delivered", in: site.operate("outbox", "list", "--all"))
   }

@@ -5,7 +5,8 @@ extension API {
   public struct UsersQuery: APIRequest, Equatable {
     public static let query = [
       QueryParameter("page", "The `next` of the page before; the first page without it."),
-      QueryParameter("from", "How many members that match come before the first one of the answer."),
+      QueryParameter(
+        "from", "How many members that match come before the first one of the answer."),
       QueryParameter("limit", "The number of members; 500 at most."),
       QueryParameter("name", "With what a name, or one of its words, begins."),
     ]
@@ -22,7 +23,8 @@ extension API {
     public var parameters: [String: String] {
       let name = rows?.start
       return (rows?.rows.parameters ?? [:]).merging(
-        ["page": page, "name": name == "" ? nil : name].compactMapValues(\.self)) { $1 }
+        ["page": page, "name": name == "" ? nil : name].compactMapValues(\.self)
+      ) { $1 }
     }
 
     public init(_ parameters: [String: String], _ body: NoContent) throws(ParameterProblem) {

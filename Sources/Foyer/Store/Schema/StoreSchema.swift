@@ -35,7 +35,7 @@ public enum StoreSchema {
   /// and deleted with it.
   static let personalTables: KeyValuePairs = [
     "ssh_keys": "account", "sign_ins": "account", "sign_in_attempts": "account",
-    "sessions": "account", "verification_codes": "account",
+    "sessions": "account", "verification_codes": "account", "member_names": "id",
   ]
 
   private static func tables1(_ dialect: Dialect) -> [String] {

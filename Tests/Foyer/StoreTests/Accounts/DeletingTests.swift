@@ -103,7 +103,7 @@ import Testing
     #expect(account["password_hash"] == .text("$argon2id$v=19$sample$…"))
     #expect(
       record.rows.keys.sorted() == [
-        "accounts", "applications", "notifications", "outbox",
+        "accounts", "applications", "member_names", "notifications", "outbox",
       ])
     for table in ["accounts", "applications"] {
       #expect(record.rows[table]?.first?["idempotency_key"] == nil)
