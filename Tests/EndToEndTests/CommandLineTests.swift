@@ -104,7 +104,7 @@ extension EndToEnd {
       let token = foyer.data + ".token"
       defer { try? FileManager.default.removeItem(atPath: token) }
       let isMade = FileManager.default.createFile(
-        atPath: token, contents: Data("0123456789abcdef".utf8),
+        atPath: token, contents: Data("0123456789abcdef0123456789abcdef0123456789_".utf8),
         attributes: [.posixPermissions: 0o600])
       try #require(isMade)
       let server = ["--api-url", "http://127.0.0.1:9", "--token-file", token]

@@ -61,7 +61,7 @@ extension EndToEnd {
     @Test func `doctor asks with the operator's token how it is set up`() throws {
       let token = foyer.folder.url(of: "token").path
       let isMade = FileManager.default.createFile(
-        atPath: token, contents: Data("0123456789abcdef".utf8),
+        atPath: token, contents: Data("0123456789abcdef0123456789abcdef0123456789_".utf8),
         attributes: [.posixPermissions: 0o600])
       try #require(isMade)
 

@@ -6,7 +6,7 @@ import Testing
 @testable import UnixUsers
 
 /// The keys that a host keeps while its server is away.
-@Suite struct KeysCacheTests {
+@Suite(.timeLimit(.minutes(2))) struct KeysCacheTests {
   private let directory: TemporaryDirectory
   private let server = KeysServer()
   private let ada: Username

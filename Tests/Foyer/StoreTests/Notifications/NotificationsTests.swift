@@ -132,9 +132,9 @@ import Testing
     try await directory.store(notifying: []).add(.sample("4@example.org"))
 
     #expect(try await outbox.takeAll().count == 2)
-    #expect(
-      try await accounts.outbox(of: .unix).takeAll().map(\.person?.email)
-        == ["1@example.org", "2@example.org", "3@example.org"])
+    let users = try await accounts.outbox(of: .unix).takeAll()
+    #expect(users.count == 3)
+    #expect(users.allSatisfy { $0.person != nil && $0.person?.email == nil })
   }
 
   @Test func `what was delivered is kept for 30 days`() async throws {
