@@ -46,7 +46,8 @@ struct OperatorCommandsTests {
   func `the server delivers, and says how that went`(kind: StoreKind) async throws {
     let mails = try SMTPServer(.answers(to: "RCPT", "451 later"), .takes)
     let (terminal, store, server) = try await started(kind, mails)
-    _ = try await ServerClient(server.address).add(message(), attempt: AttemptID("1111-2222-3333-4444"))
+    _ = try await ServerClient(server.address).add(
+      message(), attempt: AttemptID("1111-2222-3333-4444"))
     try await until("an attempt has failed") {
       (try? await store.store.entries(all: false).first?.lastError) != nil
     }

@@ -30,7 +30,7 @@ import Testing
   @Test func `a notification goes there and back`() throws {
     let notification = Provisioning(
       reference: try #require(OutboxReference(change: 12)), account: AccountID("a-1"),
-      target: .ldap, change: .approved, createdAt: Self.day, attempts: 0,
+      receiver: .ldap, change: .approved, createdAt: Self.day, attempts: 0,
       state: .waiting(until: Self.day))
 
     let bytes = try #require(APICoding.bytes(of: API.NotificationsPage(Page([notification]))))

@@ -44,7 +44,8 @@ extension API {
         [
           "page": page, "state": choice.state?.rawValue, "brand": choice.brand?.description,
           "part": part == "" ? nil : part, "named": named?.description,
-        ].compactMapValues(\.self)) { $1 }
+        ].compactMapValues(\.self)
+      ) { $1 }
     }
 
     public init(_ parameters: [String: String], _ body: NoContent) throws(ParameterProblem) {

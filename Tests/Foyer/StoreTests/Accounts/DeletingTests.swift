@@ -116,6 +116,7 @@ import Testing
     let origin = Origin(stored: "192.0.2.7")
     try await accounts.add(.sample(1), to: id, at: Applicant.start)
     _ = try await accounts.open(.sample(at: Applicant.start, from: origin), of: id)
+    _ = try await accounts.edit(id, PublicProfile.Changes(isListed: true))
     let name = try #require(SignInName("countess"))
     _ = try await accounts.begin(SignInStart(name: name, origin: origin, time: Applicant.start))
     let ada = try Applicant()
