@@ -80,7 +80,8 @@ import Testing
     let record = try #require(try await store.store.record(of: ada.id))
     #expect(
       Set(record.rows.keys) == [
-        "accounts", "notifications", "outbox", "sessions", "sign_ins", "ssh_keys", "verification_codes",
+        "accounts", "notifications", "outbox", "sessions", "sign_ins", "ssh_keys",
+        "verification_codes",
       ])
     #expect(record.rows["ssh_keys"]?.count == 2)
     #expect(record.rows["accounts"]?.first?["username"] == .text("ada"))
