@@ -136,7 +136,7 @@ struct OperatorCommandsTests {
     _ kind: StoreKind, _ mails: SMTPServer? = nil
   ) async throws -> (Terminal, OpenedStore, ServerProcess) {
     if kind == .postgres { try Programs.needPostgres() }
-    let token = try data.file("token", "0123456789abcdef0123456789abcdef")
+    let token = try data.file("token", AccessToken.sample.text + "\n")
     _ = try data.file("whsec", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\n")
     let mail = mails.map { "mail: {server: '\($0.url)', from: door@aurora.example}\n" } ?? ""
     let delivery = try data.file(
@@ -150,7 +150,8 @@ struct OperatorCommandsTests {
     default: throw StorageProblem.notReadable
     }
     let server = try ServerProcess(
-      data, options + ["--delivery", delivery, "--operator-token-file", token])
+      data, options + ["--delivery", delivery])
+    try await store.store.add(.manage)
     let terminal = Terminal(server, token: token)
     try FileManager.default.createDirectory(
       atPath: terminal.data, withIntermediateDirectories: true,

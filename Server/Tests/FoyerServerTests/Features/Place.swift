@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Loopback
 import Testing
@@ -28,7 +29,7 @@ final class Site {
   /// - Parameter admission: lines of the brand's file.
   init(_ place: Place, _ admission: String = "") async throws {
     mails = try SMTPServer()
-    token = try data.file("token", AdmissionServer.token)
+    token = try data.file("token", AccessToken.sample.text + "\n")
     brand = try data.label("brand", admission)
     let delivery = try data.file(
       "delivery.yaml", "mail:\n  server: \(mails.url)\n  from: door@aurora.example\n")
@@ -38,8 +39,10 @@ final class Site {
       ? nil
       : try ServerProcess(
         data,
-        ["--brand", brand, "--delivery", delivery, "--operator-token-file", token]
+        ["--brand", brand, "--delivery", delivery]
           + (database.map { ["--database", $0.url] } ?? []))
+    let store = if let database { try await database.store() } else { try data.accounts() }
+    if place != .local { try await store.add(.manage) }
   }
 
   /// A guest who answers, line by line.

@@ -5,7 +5,7 @@ import Testing
 extension Outcomes {
   /// An account of the guest's own.
   func own() async throws -> Set<OpenAPIDocument.Outcome> {
-    let server = try server(ServerData(), "--request-time", "1")
+    let server = try await server(ServerData(), .manage, "--request-time", "1")
     var asking = Asking(server: server)
     try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
     let bodies = [
@@ -46,7 +46,7 @@ extension Outcomes {
         try await asking.ask(method, path, body, member)
       }
     }
-    let other = try self.server(ServerData())
+    let other = try await self.server(ServerData())
     var last = Asking(server: other)
     let made = try await last.ask("POST", "/accounts", Self.form, Self.signUp)
     let result = try #require(
