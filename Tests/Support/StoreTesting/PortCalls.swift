@@ -35,7 +35,9 @@ public struct PortCalls: Sendable {
   }
 
   public var all: [PortCall] {
-    accounts + admission + signIn + keys + members + delivery + limits + hosts + deletion
+    accounts + admission + signIn + keys + members + delivery + limits + hosts + [
+      PortCall("delete(_:)") { [ada] in try await $0.delete(ada.id) }
+    ]
   }
 
   private var accounts: [PortCall] {
@@ -244,10 +246,5 @@ public struct PortCalls: Sendable {
       PortCall("admit(_:within:)") { try await $0.admit(use, within: HourlyLimits(host: 1)) },
       PortCall("giveBack(_:)") { try await $0.giveBack(use) },
     ]
-  }
-
-  private var deletion: [PortCall] {
-    let ada = ada
-    return [PortCall("delete(_:)") { try await $0.delete(ada.id) }]
   }
 }

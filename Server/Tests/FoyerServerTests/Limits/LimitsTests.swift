@@ -42,8 +42,8 @@ import WebRepositories
     let request = RegisterAccount.Request(.form())
 
     let invalid = await Verdict(of: registration, on: .form(email: "ada"))
-    let first = try await registration.execute(request)
-    let again = try await registration.execute(request)
+    let first = try await registration.execute(request).account
+    let again = try await registration.execute(request).account
     let other = await Verdict(of: registration, on: .form(email: "grace@example.org"))
 
     #expect(invalid.error != nil)

@@ -2,7 +2,6 @@ import APIClient
 import Domain
 import Foundation
 import FoyerAPI
-import Loopback
 import Testing
 
 /// Asks servers in every state for everything, to see all that may come back.
@@ -223,42 +222,5 @@ struct Outcomes {
   ) async throws -> ServerProcess {
     try await data.accounts().add(right)
     return try ServerProcess(data, options)
-  }
-
-  /// One server, and what came back from it.
-  struct Asking {
-    let server: ServerProcess
-    var seen: Set<OpenAPIDocument.Outcome> = []
-
-    @discardableResult
-    mutating func ask(
-      _ method: String, _ path: String, _ body: String? = nil, _ headers: [String: String] = [:],
-      headers more: [String: String] = [:]
-    ) async throws -> WebAnswer {
-      let answer = try await WebAnswer(
-        method, server.url(path), body, headers: headers.merging(more) { $1 })
-      add(method, path, answer.status)
-      return answer
-    }
-
-    /// What is wrong with a body, wherever there is one; and one that doesn't come.
-    mutating func bodies(
-      _ method: String, _ path: String, _ headers: [String: String]
-    ) async throws {
-      try await ask(method, path, "{", headers)
-      try await ask(method, path, #"{"name":1,"isListed":1}"#, headers)
-      try await ask(method, path, Outcomes.long, headers)
-      try await ask(method, path, "{}", headers.merging(["Content-Type": "text/plain"]) { $1 })
-      let client = try #require(TCPSocket.connected(to: server.port))
-      let lines = headers.map { "\($0): \($1)\r\n" }.joined()
-      _ = client.send("\(method) \(path) HTTP/1.1\r\nHost: a\r\n\(lines)Content-Length: 9\r\n\r\n")
-      let answer = try #require(client.receive())
-      add(method, path, Int(answer.dropFirst("HTTP/1.1 ".count).prefix(3)) ?? 0)
-    }
-
-    private mutating func add(_ method: String, _ path: String, _ status: Int) {
-      let path = String(path.prefix { $0 != "?" })
-      seen.insert("\(method) \(OpenAPIDocument.shared.route(of: path) ?? "-") \(status)")
-    }
   }
 }

@@ -35,7 +35,13 @@ extension OwnAccountUseCases {
       export: OnServer { (request) async throws(SignInError) in
         try await client.call(API.exportOwnData, NoContent(), by: request.session)
       },
-      recognize: OnServer { (_) async in .stranger },
+      // A server that fails keeps no guest out: there is a password, too.
+      recognize: OnServer { (request) async in
+        guard request.maySignIn else { return .stranger }
+        let visitor = try? await client.call(
+          API.signInByKey, API.KeySignIn(request.key, at: brand.id))
+        return visitor?.guest ?? .stranger
+      },
       codes: OwnCodeUseCases(on: client, brand), sessions: OwnSessionUseCases(on: client),
       keys: OwnKeyUseCases(on: client))
   }

@@ -30,6 +30,15 @@ struct OwnAccountAccess: Sendable {
     return useCases(label.brand, caller)
   }
 
+  /// The guest who has shown a key to a host.
+  func visitor(
+    with key: SSHPublicKey, at brand: String, _ caller: Caller
+  ) async throws -> RecognizeByKey.Visitor {
+    let label = try labels.label(BrandID(brand), for: caller)
+    return await useCases(label.brand, caller).recognize.execute(
+      RecognizeByKey.Request(key, maySignIn: label.flags[.signInEnabled]))
+  }
+
   /// The use cases for the owner of a session, by the rules of the account's brand.
   func useCases(for caller: Caller) async throws -> OwnAccountUseCases {
     let session = try await SessionCheck(store, now: { Date() }).session(caller.session())

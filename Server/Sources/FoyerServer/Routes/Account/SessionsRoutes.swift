@@ -22,6 +22,12 @@ struct SessionsRoutes: Sendable {
         try await useCases.codes.askForSignIn.execute(
           AskForSignInCode.Request(receipt, language: body.language)))
     }
+    routes.add(API.signInByKey) { body, caller in
+      guard let key = SSHPublicKey(stored: body.line) else {
+        throw ProblemResponse(.invalid("line", RuleCode.noKey.rawValue))
+      }
+      return API.KeyVisitor(try await own.visitor(with: key, at: body.brand, caller))
+    }
     routes.add(API.sessions) { _, caller in
       API.Sessions(
         try await own.useCases(for: caller).sessions.list.execute(

@@ -1,0 +1,63 @@
+import Domain
+import Secrets
+
+extension API {
+  /// An SSH key that a guest has shown to a host.
+  public struct KeySignIn: BodyRequest, Equatable {
+    /// As in `authorized_keys`, without a comment.
+    public let line: String
+    public let brand: String
+
+    public init(_ key: SSHPublicKey, at brand: BrandID) {
+      (line, self.brand) = (key.line, brand.description)
+    }
+  }
+
+  /// The guest who has shown a key.
+  public struct KeyVisitor: APIResponse, SecretCarrying, Equatable {
+    public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
+      "session": \.session
+    ]
+    public static let optionalSecrets: Set = ["session"]
+
+    /// `member`, `newcomer` (no account has the key) or `stranger` (it signs nobody in).
+    public let visitor: String
+    public var account: String?
+    public var firstName: String?
+    /// The token of the member's session.
+    public var session: Secret?
+
+    private enum CodingKeys: String, CodingKey { case visitor, account, firstName }
+
+    public init(_ visitor: RecognizeByKey.Visitor) {
+      switch visitor {
+      case .member(let member):
+        self.visitor = "member"
+        (account, firstName) = (member.account.description, member.firstName)
+        session = member.session.secret
+      case .newcomer: self.visitor = "newcomer"
+      case .stranger: self.visitor = "stranger"
+      }
+    }
+
+    /// A stranger where no server could have answered it.
+    public var guest: RecognizeByKey.Visitor {
+      switch visitor {
+      case "newcomer": return .newcomer
+      case "member":
+        guard let account, let firstName, let session = AccessToken(session) else {
+          return .stranger
+        }
+        return .member(
+          SignedInMember(
+            account: AccountID(account), firstName: firstName, session: session))
+      default: return .stranger
+      }
+    }
+  }
+
+  public static let signInByKey = Endpoint<KeySignIn, KeyVisitor, StorageProblem>(
+    "signInByKey", .post, "/sessions/key", for: .hosts(.guests),
+    "Sign in the owner of an SSH key that the host's sshd has verified.",
+    problems: [.invalid, .unknownLabel])
+}
