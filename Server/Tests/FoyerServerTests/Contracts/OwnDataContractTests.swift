@@ -75,7 +75,8 @@ import Testing
   ) async throws {
     let store = try await kind.open()
     try await store.fill()
-    let ada = try #require(await store.accounts.all().accounts.first)
+    let all = await store.accounts.all().accounts
+    let ada = try #require(all.first { $0.details.username?.value == "ada" })
 
     let record = try #require(try await store.store.record(of: ada.id))
     #expect(

@@ -25,7 +25,6 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case outbox = "foyer outbox list"
   case provision = "foyer provision list"
   case doctor = "foyer doctor"
-  case authorizedKeys = "foyer keys"
 
   var testDescription: String { rawValue }
 
@@ -54,7 +53,6 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .outbox: try await Scenarios.outbox(place)
     case .provision: try await Scenarios.provision(place)
     case .doctor: try await Scenarios.doctor(place)
-    case .authorizedKeys: try await Scenarios.authorizedKeys(place)
     }
   }
 }

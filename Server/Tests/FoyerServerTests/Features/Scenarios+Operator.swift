@@ -59,13 +59,6 @@ extension Scenarios {
   static func doctor(_ place: Place) async throws {
     let site = try await Site(place)
     try site.signUp()
-    try need("accounts", in: site.operate("doctor").lowercased())
-  }
-
-  static func authorizedKeys(_ place: Place) async throws {
-    let site = try await Site(place)
-    try site.signUp()
-    _ = try site.addKey()
-    try need(Site.key, in: site.operate("keys", "ada@example.org"))
+    try need(place == .local ? "brand" : "accounts", in: site.operate("doctor").lowercased())
   }
 }

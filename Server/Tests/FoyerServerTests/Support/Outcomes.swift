@@ -62,6 +62,7 @@ struct Outcomes {
     try await asking.bodies("POST", "/accounts", Self.signUp)
     try await asking.ask("POST", "/messages", Self.message, Self.signUp)
     try await asking.bodies("POST", "/messages", Self.signUp)
+    try await asking.ask("PATCH", "/accounts/\(id)", #"{"isListed":true}"#, Self.operatorOnly)
     for path in ["/users", "/users?page=!", "/users/\(id)", "/users/none"] {
       try await asking.ask("GET", path)
     }
