@@ -1,6 +1,7 @@
 import APIClient
 import Domain
 import Foundation
+import Secrets
 import Store
 import Testing
 import WebRepositories
@@ -74,6 +75,38 @@ import WebRepositories
       try await store.store.revoke(#require(GrantName("alpha")), of: .hosts, at: .now))
     await #expect(throws: StorageProblem.service(.notAllowed)) {
       try await hosts[0].authorizedKeys(named: ada2)
+    }
+  }
+
+  @Test func `a guest who added a key on one host is greeted by it on the other`() async throws {
+    let key = try #require(SSHPublicKey(stored: Self.key))
+    let (server, hosts) = try await hosts("alpha", "beta")
+    let (_, session) = try await RegisterOnServer(at: try server.address).signUp(.form())
+    let (alpha, beta) = (
+      OwnAccountUseCases(on: hosts[0], .aurora), OwnAccountUseCases(on: hosts[1], .aurora)
+    )
+    let request = RecognizeByKey.Request(key, maySignIn: true)
+
+    let before = await beta.recognize.execute(request)
+    try await alpha.keys.add.execute(AddAccountKey.Request(session: session, key))
+    let visitor = await beta.recognize.execute(request)
+    let closed = await beta.recognize.execute(RecognizeByKey.Request(key, maySignIn: false))
+    let guest = OwnAccountUseCases(on: ServerClient(try server.address), .aurora)
+
+    #expect(before == .newcomer)
+    #expect(closed == .stranger)
+    #expect(await guest.recognize.execute(request) == .stranger, "no host says so")
+    guard case .member(let member) = visitor else {
+      Issue.record("\(visitor)")
+      return
+    }
+    #expect(member.firstName == "Ada")
+    let list = try await beta.sessions.list.execute(ListSessions.Request(session: member.session))
+    #expect(list.all.count == 2)
+    try await alpha.replacePassword.execute(
+      ReplacePassword.Request(session: session, Secret("aB3!"), with: Secret("xY7?xY7?")))
+    await #expect(throws: SignInError.signedOut) {
+      try await beta.load.execute(LoadOwnAccount.Request(session: member.session))
     }
   }
 

@@ -25,6 +25,7 @@ extension Outcomes {
     try await asking.ask("GET", "/hosts/keys/none", headers: headers)
     try await asking.bodies("PUT", settlement, headers)
     try await asking.bodies("POST", "/hosts/users", headers)
+    try await asking.bodies("POST", "/sessions/key", headers)
     for _ in 1...10 {
       _ = try await asking.ask(
         "GET", "/hosts/keys/ada", headers: AccessToken.unknown.headers(guest: nil))
@@ -42,10 +43,16 @@ extension Outcomes {
     return asking.seen
   }
 
+  private static let keySignIn = """
+    {"line":"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPYUm6QnIVdP6rC2LxFDoNzRLz5sxM9l0R6jrWGYqQ1T",\
+    "brand":"aurora"}
+    """
+
   private static let hostRequests: [(method: String, path: String, body: String?)] = [
     ("GET", "/hosts/keys/ada", nil), ("GET", "/hosts/notifications", nil),
     ("POST", "/hosts/notifications/claim", nil),
     ("PUT", "/hosts/notifications/0000-0001", #"{"state":"delivered"}"#),
     ("GET", "/hosts/users/a-1", nil), ("POST", "/hosts/users", #"{"users":[]}"#),
+    ("POST", "/sessions/key", keySignIn),
   ]
 }

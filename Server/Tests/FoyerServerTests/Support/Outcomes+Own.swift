@@ -57,8 +57,8 @@ extension Outcomes {
       "POST", "/account/address/codes",
       Asking.address.replacing("wrong", with: "aB3!"), own)
     try await last.ask("POST", "/outbox/delivery", "{}", Self.operatorOnly)
-    for _ in 1...6 { try await last.ask("POST", "/sessions", Self.signIn("wrong"), Self.json) }
     try await last.ask("POST", "/account/deletion", #"{"password":"aB3!"}"#, own)
+    for _ in 1...6 { try await last.ask("POST", "/sessions", Self.signIn("wrong"), Self.json) }
     return asking.seen.union(last.seen)
   }
 }

@@ -2,7 +2,8 @@ extension API {
   /// Every endpoint, in the order of the description.
   public static let all: [any DescribedEndpoint] = [
     health, ready, readyToWrite, label, signUp, verify, resendCode, signIn,
-    askForSignInCode, signInByKey, sessions, endSession, endOtherSessions, ownAccount, editOwnAccount,
+    askForSignInCode, signInByKey, sessions, endSession, endOtherSessions, ownAccount,
+    editOwnAccount,
     replacePassword, askForAddressCode, changeAddress, ownKeys, addKey, removeKey, exportOwnData,
     deleteOwnAccount, sendMessage,
     users, user, accounts, account, editAccount, deleteAccount, applications, decide, invitations,
