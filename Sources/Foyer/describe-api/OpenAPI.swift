@@ -200,7 +200,9 @@ struct OpenAPI {
   private var schemas: [(Node, Node)] {
     reader.objects.sorted { $0.key < $1.key }.map { name, object in
       let required = object.members.filter(\.isRequired).map { Node($0.name) }
-      let properties = object.members.map { (Node($0.name), node($0.schema)) }
+      let properties = object.members.map {
+        (Node($0.name), node($0.schema, isOptional: !$0.isRequired))
+      }
       var members: [(Node, Node)] = [("type", "object")]
       if !required.isEmpty { members.append(("required", .sequence(.init(required)))) }
       members.append(("properties", .mapping(Node.Mapping(properties))))
@@ -208,18 +210,23 @@ struct OpenAPI {
     }
   }
 
-  private func node(_ schema: Schema) -> Node {
-    switch schema {
-    case .string: ["type": "string"]
+  /// - Parameter isOptional: whether the member may be missing; then it may be null as well.
+  private func node(_ schema: Schema, isOptional: Bool = false) -> Node {
+    func type(_ name: String) -> Node { isOptional ? [Node(name), Self.null] : Node(name) }
+    return switch schema {
+    case .any: [:]
+    case .string: ["type": type("string")]
     case .words(let words):
       ["type": "string", "enum": .sequence(.init(words.map { Node($0) }))]
-    case .date: ["type": "string", "format": "date-time"]
-    case .integer: ["type": "integer"]
-    case .boolean: ["type": "boolean"]
-    case .array(let element): ["type": "array", "items": node(element)]
-    case .any: [:]
-    case .map(let element): ["type": "object", "additionalProperties": node(element)]
+    case .date: ["type": type("string"), "format": "date-time"]
+    case .integer: ["type": type("integer")]
+    case .boolean: ["type": type("boolean")]
+    case .array(let element): ["type": type("array"), "items": node(element)]
+    case .map(let element): ["type": type("object"), "additionalProperties": node(element)]
     case .reference(let name): ["$ref": Node("#/components/schemas/\(name)")]
     }
   }
+
+  /// A word, which YAML would read as nothing without quotation marks.
+  private static var null: Node { Node("null", Tag(.str), .doubleQuoted) }
 }

@@ -63,12 +63,15 @@ struct AccessCheck: Sendable {
     of request: Request, as access: Access, _ context: ServerContext
   ) async throws -> Caller {
     let origin = origins.origin(of: request, context)
+    func caller(holder: AccessGrant?) -> Caller {
+      Caller(context: context, origin: origin, bearer: request.bearer, holder: holder)
+    }
     var holder: AccessGrant?
     switch access {
-    case .everyone, .members: break
-    case .applicants:
-      _ = try Caller(context: context, origin: origin, bearer: request.bearer, holder: nil)
-        .attempt()
+    case .everyone: break
+    // Before the body: what is wrong with that is told to nobody without a token.
+    case .members: _ = try caller(holder: nil).session()
+    case .applicants: _ = try caller(holder: nil).attempt()
     case .operators(let right):
       holder = try await operators.grant(
         showing: request.headers[.authorization].map { _ in request.bearer ?? Secret("") },
@@ -78,7 +81,7 @@ struct AccessCheck: Sendable {
       holder = context.host
       try Self.check(holder, has: right)
     }
-    return Caller(context: context, origin: origin, bearer: request.bearer, holder: holder)
+    return caller(holder: holder)
   }
 
   private static func check(_ holder: AccessGrant?, has right: AccessRight) throws {
