@@ -62,7 +62,7 @@ import Testing
     _ = slow.send(
       """
       PATCH /account?chosen HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r
-      Authorization: Bearer chosen-by-a-client\r\nContent-Type: application/json\r\n\r\n
+      Authorization: Bearer chosen-by-a-client-who-has-no-session-aaaaa\r\nContent-Type: application/json\r\n\r\n
       """)
     _ = slow.receive()
 
