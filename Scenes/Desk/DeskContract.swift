@@ -54,7 +54,7 @@ public enum Desk {
 
   struct ViewModel: Equatable {
     struct Row: Equatable {
-      /// What the row is known by when others come or go.
+      /// Identifies the row when other rows come or go.
       var key: String
       var title: String
       var detail: String

@@ -69,7 +69,7 @@ public enum Members {
   struct Rows: Equatable {
     struct Row: Equatable {
       var name: String
-      /// What the row is known by after a refresh.
+      /// Identifies the row after a refresh.
       var key: String
       /// The day on which the member joined; empty where nobody knows.
       var day: String

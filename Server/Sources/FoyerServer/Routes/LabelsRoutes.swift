@@ -2,7 +2,7 @@ import Domain
 import FoyerAPI
 import SceneServices
 
-/// What a brand asks of those who sign up, so that clients needn't guess.
+/// The rules of a brand for sign-up.
 struct LabelsRoutes: Sendable {
   let labels: Labels
 

@@ -42,7 +42,7 @@ extension ServerClient {
   /// The notifications of the host whose token this client shows.
   public var hostOutbox: any Outbox { HostOutbox(client: self) }
 
-  /// What the host has still to carry out, in order.
+  /// The changes that the host hasn't carried out yet, in order.
   public func waiting() async throws(StorageProblem) -> [ProvisioningPayload] {
     try await call(API.hostNotifications, NoContent()).changes
   }

@@ -44,7 +44,7 @@ extension API {
         username: username ?? "", answers: answers ?? [:], terms: terms ?? "")
     }
 
-    /// What looks like a tag of BCP 47; otherwise empty, which stands for the brand's first language.
+    /// The language if it is a tag of BCP 47; empty otherwise: the brand's first language.
     private var languageTag: String {
       guard let language, 1...35 ~= language.utf8.count else { return "" }
       let isTag = language.unicodeScalars.allSatisfy {

@@ -1,7 +1,7 @@
 import Domain
 import UnicodeKit
 
-/// What an application is searched by, and what it looks like.
+/// The search key of an application, and the keys that similar names share.
 struct ApplicationKeys {
   let search: String
   let name: String

@@ -38,7 +38,7 @@ struct RowCopies: Sendable {
     return outcome
   }
 
-  /// What an account's name is found by is made of the row, and not copied.
+  /// The words of a member's name are computed from the copied row.
   private func noteName(of row: SQLRow, in sql: any SQLConnection) throws {
     if table.name == "accounts" { try MemberNamesTable.update(row.get("id"), in: sql) }
   }
